@@ -184,12 +184,13 @@ StatementPtr build_with_variants(const ParseTree& tree, std::string_view text, P
   params.peeked = &peeked;
   StatementPtr made =
       build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
-  if (!cacheable || peeked.uses.empty() || made->kind != StatementKind::kPlan) return made;
+  const bool noted = !peeked.uses.empty() || !peeked.constants.empty();
+  if (!cacheable || !noted || made->kind != StatementKind::kPlan) return made;
   params.peeked = nullptr;
   params.types = made->param_types;
   const auto with_variants = std::const_pointer_cast<Statement>(made);  // nobody else has it yet
   with_variants->variants = std::make_unique<PlanVariants>(std::string(text), std::move(params),
-                                                           std::move(peeked.uses));
+                                                           std::move(peeked));
   return made;
 }
 
@@ -460,14 +461,14 @@ StatementPtr Planner::for_values(const StatementPtr& statement, const sql::Value
   const auto& variants = statement->variants;
   if (variants == nullptr || session.catalog_changed || !current(*statement, session))
     return statement;
-  const std::uint64_t magnitudes = variants->magnitudes(values);
-  const std::optional<StatementPtr> found = variants->find(magnitudes);
+  const std::uint64_t wanted = variants->wanted(values);
+  const std::optional<StatementPtr> found = variants->find(wanted);
   if (found && *found == nullptr) return statement;
   if (found && current(**found, session)) return *found;
   StatementPtr made = variants->make(values, session);
   // The values are of the types that the statement gave its parameters.
   if (made->param_types != statement->param_types) made = nullptr;
-  variants->put(magnitudes, made);
+  variants->put(wanted, made);
   return made != nullptr ? made : statement;
 }
 

@@ -78,7 +78,6 @@ Session::Handled Session::parse(std::string_view body) {
   }
   statement.text = text;
   statement.prepared_at = context_->statement_start;
-  statement.given_types = std::move(types);
   if (name.empty()) {
     unnamed_statement_ = std::move(statement);
   } else if (!add_statement(std::string(name), std::move(statement))) {
@@ -125,14 +124,15 @@ Portal& Session::new_portal(std::string_view name) {
   return *portals_.emplace(std::string(name), std::make_unique<Portal>()).first->second;
 }
 
-/// A statement made under other settings (search_path ...) is prepared anew; its columns must stay.
+/// A statement made under other settings (search_path ...) or of tables that changed is prepared
+/// anew; its columns must stay, and the types that its parameters were said to have do.
 Progress Session::refresh(PreparedStatement& statement) {
   if (statement.statement->kind == StatementKind::kTransaction ||
       server_.planner.current(*statement.statement, *context_)) {
     return Progress::kDone;
   }
   planner::StatementPtr fresh;
-  const Progress progress = prepare_text(statement.text, statement.given_types, fresh);
+  const Progress progress = prepare_text(statement.text, statement.statement->param_types, fresh);
   if (progress != Progress::kDone) return progress;
   check_same_columns(*statement.statement, *fresh);
   statement.statement = std::move(fresh);
@@ -158,7 +158,6 @@ Session::Handled Session::bind(std::string_view body) {
     portal.statement = statement.statement;
     portal.text = statement.text;
     portal.created_at = context_->statement_start;
-    portal.given_types = statement.given_types;
     portal.depth = block_->savepoint_depth();
     bind_parameters(fields, portal, portal_name, statement_name);
   } catch (const SqlError&) {

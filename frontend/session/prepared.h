@@ -28,10 +28,10 @@ using ByName = std::unordered_map<std::string, T, NameHash, std::equal_to<>>;
 
 struct PreparedStatement {
   std::string text;
-  std::vector<sql::Oid> given_types;  // as the client gave them; 0: inferred
   planner::StatementPtr statement;
+  std::string source;      // the string that PREPARE stood in; empty: text
+  std::size_t offset = 0;  // of the text in `source`
   // For pg_prepared_statements.
-  std::string source;            // the string that PREPARE stood in; empty: text
   std::int64_t prepared_at = 0;  // timestamptz
   std::int64_t uses = 0;
 };

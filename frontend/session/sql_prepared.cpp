@@ -8,6 +8,7 @@
 #include "frontend/session/portal_source.h"
 #include "planner/execute_parameters.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/types/text.h"
 
 namespace granary::frontend {
 
@@ -42,6 +43,15 @@ void move_location(const planner::PreparedReference& reference,
     const std::size_t inside = std::max(at, places[i]) - places[i];
     error.location_bytes = static_cast<std::int32_t>(reference.arguments[i].offset + inside);
   }
+}
+
+/// Positions count in what PREPARE stood in, not in the EXECUTE that prepares it anew.
+void point_into_source(const PreparedStatement& statement, SqlError& error) {
+  if (error.location_bytes < 0 || statement.source.empty()) return;
+  const std::size_t at = statement.offset + static_cast<std::size_t>(error.location_bytes);
+  const std::string_view before = std::string_view(statement.source).substr(0, at);
+  error.diagnostic.position = 1 + static_cast<std::int32_t>(sql::utf8_count(before));
+  error.location_bytes = -1;
 }
 
 }  // namespace
@@ -88,8 +98,8 @@ Progress Session::run_prepare(Run& run) {
   if (progress != Progress::kDone) return progress;
   statement.text = reference.body.text;
   statement.source = query_text_;
+  statement.offset = reference.body.offset;
   statement.prepared_at = context_->statement_start;
-  statement.given_types = reference.param_types;
   add_statement(reference.name, std::move(statement));
   complete(run, wire_.out.position(), false, "PREPARE");
   return Progress::kDone;
@@ -107,8 +117,14 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
     return;
   }
   planner.forget(*target.statement, *session.context_);
-  planner::StatementPtr fresh =
-      planner.prepare_extended(target.text, target.given_types, *session.context_);
+  planner::StatementPtr fresh;
+  try {
+    fresh = planner.prepare_extended(target.text, target.statement->param_types,
+                                     *session.context_);
+  } catch (SqlError& error) {
+    point_into_source(target, error);
+    throw;
+  }
   check_same_columns(*target.statement, *fresh);
   target.statement = std::move(fresh);
   task.replace(target.statement, has_values ? values.at(0) : nullptr);

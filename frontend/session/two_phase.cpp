@@ -117,6 +117,10 @@ Progress Session::prepare_transaction(Run& run) {
   if (!block_->in_block()) {
     context_->notice("WARNING", "25P01", "there is no transaction in progress");
   }
+  if (in_pipeline()) {  // which goes on
+    complete(run, wire_.out.position(), false, "ROLLBACK");
+    return Progress::kDone;
+  }
   if (block_->state() == BlockState::kIdle || block_->state() == BlockState::kFailed) {
     block_->abort();
     finish_two_phase("ROLLBACK", engine::Epoch{0});

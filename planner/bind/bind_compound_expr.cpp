@@ -276,8 +276,7 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
   out->query = bind_query(binder, &place.scope, *node.subselect);
   place.scope.subquery_clause = clause_around;
   binder.aggregates_seen = outer_aggregates;
-  if (node.sub_link_type != PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK)
-    resolve_unknown_targets(binder, *out->query);
+  resolve_unknown_targets(binder, *out->query);
   const auto& targets = out->query->targets;
   const auto single = [&] {
     if (targets.size() != 1)

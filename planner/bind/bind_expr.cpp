@@ -1,4 +1,5 @@
 // planner/bind/bind_expr.cpp: the dispatch over expression nodes, and the small ones.
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 
@@ -11,6 +12,7 @@
 #include "planner/bind/star.h"
 #include "planner/bind/user_casts.h"
 #include "planner/bind/variables.h"
+#include "planner/optimize/peeked.h"
 #include "planner/parse/stack_depth.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
@@ -62,6 +64,16 @@ Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
   }
 }
 
+/// Of a parameter that is a constant of the plan (peeked.h); null: it is none.
+Expr* fixed_value(Binder& binder, std::size_t param, sql::Oid type, std::int32_t location) {
+  if (binder.peeked == nullptr || std::ranges::count(binder.peeked->fixed, param) == 0)
+    return nullptr;
+  Value value = binder.peeked->values[param];
+  const bool bytes = sql::type_of(type).representation == sql::Representation::kBytes;
+  if (bytes) value = Value::of_text(binder.pool.text(value.text()));
+  return binder.constant(value, type, location);
+}
+
 Expr* bind_param(Binder& binder, const PgQuery__ParamRef& node) {
   const auto number = static_cast<std::size_t>(node.number);
   if (binder.variables != nullptr)
@@ -74,6 +86,7 @@ Expr* bind_param(Binder& binder, const PgQuery__ParamRef& node) {
   if (number > binder.params.size()) binder.params.resize(number);
   auto& info = binder.params[number - 1];
   if (info.location < 0) info.location = node.location;
+  if (Expr* constant = fixed_value(binder, number - 1, info.type, node.location)) return constant;
   Expr* out = binder.pool.expr(ExprKind::kParam);
   out->param = static_cast<std::uint32_t>(number - 1);
   out->peeked = binder.peeked;

@@ -51,6 +51,23 @@ bool same_window(const WindowSpec& a, const WindowSpec& b) {
          equal(a.end_offset, b.end_offset);
 }
 
+namespace {
+
+bool is_like_parameter(const Expr& a, const Expr& b) {
+  return a.kind == ExprKind::kParam && b.kind == ExprKind::kConstant && a.type == b.type;
+}
+
+}  // namespace
+
+bool equal_but_for_parameters(const Expr* a, const Expr* b) {
+  if (a == nullptr || b == nullptr) return a == b;
+  if (is_like_parameter(*a, *b)) return true;
+  if (a->args.empty() || !same_head(*a, *b)) return equal(a, b);
+  return a->kind != ExprKind::kSubquery &&
+         std::equal(a->args.begin(), a->args.end(), b->args.begin(), equal_but_for_parameters) &&
+         equal_but_for_parameters(a->shared, b->shared);
+}
+
 bool equal(const Expr* a, const Expr* b) {
   if (a == b) return true;
   if (a == nullptr || b == nullptr || !same_head(*a, *b)) return false;

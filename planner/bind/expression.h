@@ -147,6 +147,8 @@ inline constexpr std::string_view kListedTests = "IN";
 
 /// Structural equality; locations and spelling do not count.
 bool equal(const Expr* a, const Expr* b);
+/// The same where `a` has parameters in the place of b's constants: their values tell.
+bool equal_but_for_parameters(const Expr* a, const Expr* b);
 
 /// Calls visit(node) on every node below and including `root`, aggregates' parts and subqueries'
 /// comparisons included, the insides of subqueries not. visit returns false to skip a node's

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMagnitudes = 6;  // of a value: all rows, a tenth ... a hundred thousandth
 constexpr std::size_t kUsesMax = 4;       // that are told apart
+constexpr std::size_t kConstantsMax = 32;
 constexpr std::size_t kVariantsMax = 16;
 
 std::uint64_t magnitude_of(double share) {
@@ -24,13 +25,21 @@ std::uint64_t magnitude_of(double share) {
 Statement::Statement() = default;
 Statement::~Statement() = default;
 
-PlanVariants::PlanVariants(std::string text, ParamSpec params, std::vector<ValueUse> uses)
-    : text_(std::move(text)), params_(std::move(params)), uses_(std::move(uses)) {
+PlanVariants::PlanVariants(std::string text, ParamSpec params, PeekedValues noted)
+    : text_(std::move(text)),
+      params_(std::move(params)),
+      uses_(std::move(noted.uses)),
+      constants_(std::move(noted.constants)) {
   if (uses_.size() > kUsesMax) uses_.resize(kUsesMax);
+  if (constants_.size() > kConstantsMax) constants_.resize(kConstantsMax);
+  // The statement's own plan is for values that are none of the constants.
+  if (uses_.empty()) made_[0] = nullptr;
 }
 
-std::uint64_t PlanVariants::magnitudes(const sql::Value* values) const {
+std::uint64_t PlanVariants::wanted(const sql::Value* values) const {
   std::uint64_t out = 0;
+  for (const ConstantUse& use : constants_)
+    out = out << 1 | static_cast<std::uint64_t>(use.holds(values[use.param]));
   for (const ValueUse& use : uses_) {
     double share = 0;
     const auto table = use.statistics->current();
@@ -42,21 +51,28 @@ std::uint64_t PlanVariants::magnitudes(const sql::Value* values) const {
   return out;
 }
 
-std::optional<StatementPtr> PlanVariants::find(std::uint64_t magnitudes) const {
+std::optional<StatementPtr> PlanVariants::find(std::uint64_t wanted) const {
   const std::lock_guard lock(mutex_);
-  const auto found = made_.find(magnitudes);
+  const auto found = made_.find(wanted);
   return found == made_.end() ? std::nullopt : std::optional(found->second);
 }
 
-void PlanVariants::put(std::uint64_t magnitudes, StatementPtr made) {
+void PlanVariants::put(std::uint64_t wanted, StatementPtr made) {
   const std::lock_guard lock(mutex_);
-  if (made_.size() >= kVariantsMax && !made_.contains(magnitudes)) made_.clear();
-  made_[magnitudes] = std::move(made);
+  if (made_.size() >= kVariantsMax && !made_.contains(wanted)) {
+    made_.clear();
+    if (uses_.empty()) made_[0] = nullptr;
+  }
+  made_[wanted] = std::move(made);
 }
 
 StatementPtr PlanVariants::make(const sql::Value* values, sql::SessionContext& session) const {
   const auto tree = ParseTree::parse(text_);
-  PeekedValues peeked{values, {}};
+  PeekedValues peeked;
+  peeked.values = values;
+  for (const ConstantUse& use : constants_) {
+    if (use.holds(values[use.param])) peeked.fixed.push_back(use.param);
+  }
   ParamSpec params = params_;
   params.peeked = &peeked;
   bool cacheable = false;

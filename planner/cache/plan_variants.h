@@ -1,6 +1,7 @@
 // planner/cache/plan_variants.h: plans of one statement for values that are unevenly frequent: most
 // jobs are done, the few that are not are what everybody asks for. Each magnitude of a value's
-// share of the rows has a plan of its own, made for the first value of it that comes.
+// share of the rows has a plan of its own, made for the first value of it that comes. And plans for
+// the values that make an index fit.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +21,15 @@ namespace granary::planner {
 class PlanVariants {
  public:
   /// text: of the statement, as it was parsed for it.
-  PlanVariants(std::string text, ParamSpec params, std::vector<ValueUse> uses);
+  /// noted: while the statement was planned for any values.
+  PlanVariants(std::string text, ParamSpec params, PeekedValues noted);
 
-  /// Which plan the values want: how rare they are, in powers of ten.
-  std::uint64_t magnitudes(const sql::Value* values) const;
+  /// Which plan the values want: how rare they are, in powers of ten, and which of the constants
+  /// they are.
+  std::uint64_t wanted(const sql::Value* values) const;
   /// Nothing: none was made yet. Null: the statement's own plan serves these as well.
-  std::optional<StatementPtr> find(std::uint64_t magnitudes) const;
-  void put(std::uint64_t magnitudes, StatementPtr made);
+  std::optional<StatementPtr> find(std::uint64_t wanted) const;
+  void put(std::uint64_t wanted, StatementPtr made);
 
   /// Bound and planned for the values.
   StatementPtr make(const sql::Value* values, sql::SessionContext& session) const;
@@ -35,6 +38,7 @@ class PlanVariants {
   std::string text_;
   ParamSpec params_;
   std::vector<ValueUse> uses_;
+  std::vector<ConstantUse> constants_;
   mutable std::mutex mutex_;
   std::map<std::uint64_t, StatementPtr> made_;  // guarded by mutex_
 };

@@ -94,6 +94,15 @@ class NoSink final : public sql::ResultSink {
   bool row(const sql::Value*) override { return true; }
 };
 
+sql::ResultColumn plan_column(ExplainFormat format) {
+  sql::ResultColumn out;
+  out.name = "QUERY PLAN";
+  out.type = format == ExplainFormat::kJson  ? sql::kJson
+             : format == ExplainFormat::kXml ? sql::kXml
+                                             : sql::kText;
+  return out;
+}
+
 class ExplainStatement final : public UtilityStatement {
  public:
   /// creates: the statement, where it makes a table of the rows of `plan`.
@@ -106,12 +115,7 @@ class ExplainStatement final : public UtilityStatement {
         creates_(std::move(creates)) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
-    sql::ResultColumn column;
-    column.name = "QUERY PLAN";
-    column.type = options_.format == ExplainFormat::kJson  ? sql::kJson
-                  : options_.format == ExplainFormat::kXml ? sql::kXml
-                                                           : sql::kText;
-    return {column};
+    return {plan_column(options_.format)};
   }
 
   sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params,
@@ -231,13 +235,12 @@ std::vector<std::string> explain_rules(const sql::RuleStepsNode& node, const Pla
 /// What is no single plan.
 class ExplainLines final : public UtilityStatement {
  public:
-  explicit ExplainLines(std::vector<std::string> lines) : lines_(std::move(lines)) {}
+  explicit ExplainLines(std::vector<std::string> lines,
+                        ExplainFormat format = ExplainFormat::kText)
+      : lines_(std::move(lines)), format_(format) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
-    sql::ResultColumn column;
-    column.name = "QUERY PLAN";
-    column.type = sql::kText;
-    return {column};
+    return {plan_column(format_)};
   }
 
   sql::PullStatus run(sql::SessionContext&, Arena& arena, const sql::Value*, sql::ResultSink& sink,
@@ -251,7 +254,24 @@ class ExplainLines final : public UtilityStatement {
 
  private:
   std::vector<std::string> lines_;
+  ExplainFormat format_;
 };
+
+/// Of a statement that no plan is made of.
+std::unique_ptr<UtilityStatement> explain_utility(const PgQuery__Node& node,
+                                                  ExplainFormat format) {
+  const bool notifies = node.node_case == PG_QUERY__NODE__NODE_NOTIFY_STMT;
+  const char* name = notifies ? "Notify" : "Utility Statement";
+  std::string text = notifies ? "NOTIFY" : "Utility statements have no plan structure";
+  if (format == ExplainFormat::kJson) text = fmt::format("[\n  \"{}\"\n]", name);
+  if (format == ExplainFormat::kYaml) text = fmt::format("- \"{}\"", name);
+  if (format == ExplainFormat::kXml) {
+    text = fmt::format("<explain xmlns=\"http://www.postgresql.org/2009/explain\">\n"
+                       "  <{} />\n</explain>",
+                       notifies ? "Notify" : "Utility-Statement");
+  }
+  return std::make_unique<ExplainLines>(std::vector<std::string>{std::move(text)}, format);
+}
 
 }  // namespace
 
@@ -272,13 +292,6 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kUtility;
   out->tag = "EXPLAIN";
-  if (ast::is(node.query, PG_QUERY__NODE__NODE_REFRESH_MAT_VIEW_STMT)) {
-    if (options.format != ExplainFormat::kText)
-      sql::raise_not_supported("EXPLAIN with FORMAT of REFRESH MATERIALIZED VIEW");
-    out->utility = std::make_unique<ExplainLines>(
-        std::vector<std::string>{"Utility statements have no plan structure"});
-    return out;
-  }
   const char* command = nullptr;
   ParamSpec spec = params;
   if (const auto made = utility::new_table_of(session, *node.query)) {
@@ -292,6 +305,10 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
       : ast::is(node.query, PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT)
           ? *node.query->declare_cursor_stmt->query
           : *node.query;
+  if (!is_planned(query)) {
+    out->utility = explain_utility(query, options.format);
+    return out;
+  }
   const auto start = std::chrono::steady_clock::now();
   auto plan = build_plan(binder, query, spec);
   const Milliseconds planning = std::chrono::steady_clock::now() - start;

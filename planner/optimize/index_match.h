@@ -14,4 +14,9 @@ std::vector<Expr*> bind_index_expressions(Binder& binder, RangeEntry* range);
 /// What rows must satisfy to be in a partial index, bound over `range`; null: all are.
 Expr* bind_index_predicate(Binder& binder, RangeEntry* range, const sql::IndexDesc& index);
 
+/// Where some part of what a query asks would be `wanted`, of an index, if its parameters had the
+/// right values, there is another plan for these (peeked.h); or the statement is planned with its
+/// literals.
+void note_near_misses(Binder& binder, Expr* asked, const Expr* wanted);
+
 }  // namespace granary::planner

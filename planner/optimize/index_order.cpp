@@ -1,8 +1,10 @@
 #include "planner/optimize/index_order.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "planner/bind/coerce.h"
+#include "planner/optimize/comparison.h"
 #include "sql/types/collation.h"
 
 namespace granary::planner {
@@ -50,9 +52,24 @@ bool is_fixed(const Path& path, std::uint32_t column) {
   return false;
 }
 
+/// What rows are ordered by, as IndexColumn::column has it: a column of the relation, or behind
+/// these one of its indexes' expressions. Nothing: neither.
+std::optional<std::uint32_t> ordered_by(const ScanRequest& request,
+                                        const std::vector<Expr*>& expressions,
+                                        const SortItem& item) {
+  const Expr* key = item.order ? item.expr : strip_relabel(item.expr);
+  if (key->kind == ExprKind::kColumn && key->range == request.range)
+    return request.number_of(key->column);
+  for (std::size_t i = 0; i < expressions.size(); ++i) {
+    if (equal(item.expr, expressions[i]))
+      return static_cast<std::uint32_t>(request.relation().columns.size() + i);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-bool gives_order(const ScanRequest& request, Path& path) {
+bool gives_order(const ScanRequest& request, const std::vector<Expr*>& expressions, Path& path) {
   if (request.wanted == nullptr || request.wanted->empty()) return false;
   const IndexOrder order{request, *path.index};
   std::size_t at = 0;
@@ -65,16 +82,15 @@ bool gives_order(const ScanRequest& request, Path& path) {
   };
   bool first = true;
   for (const auto& item : *request.wanted) {
-    const Expr* column = item.order ? item.expr : strip_relabel(item.expr);
-    if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
-    const std::uint32_t number = request.number_of(column->column);
-    if (is_fixed(path, number)) continue;
+    const auto number = ordered_by(request, expressions, item);
+    if (!number) return false;
+    if (is_fixed(path, *number)) continue;
     skip_fixed();
     // Past a whole unique key there is nothing left to order.
     if (at >= path.index->columns.size() && path.index->unique && order.all_not_null())
       return true;
     const sql::IndexColumn* const found = order.part_at(at++);
-    if (found == nullptr || found->column != number) return false;
+    if (found == nullptr || found->column != *number) return false;
     const sql::IndexColumn& part = *found;
     if (sql::collation_of_order(part.order) != sql::collation_of_order(item.order)) return false;
     const bool backward = part.descending != item.descending;

@@ -1,11 +1,14 @@
-// planner/optimize/peeked.h: values of parameters, for estimates. A plan serves all values that its
-// parameters may have; where it is a guess which are meant, because a column has some values far
-// more often than others, there is a plan for each magnitude of how many rows a value has
-// (planner/cache/plan_variants.h).
+// planner/optimize/peeked.h: values of parameters that matter to a plan. A plan serves all values
+// that its parameters may have, with two exceptions, for which there are more plans
+// (planner/cache/plan_variants.h). Where it is a guess which are meant, because a column has some
+// values far more often than others, there is one for each magnitude of how many rows a value has.
+// Where an index has a constant in its expression or predicate and the statement a parameter, there
+// is one for that value.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "sql/catalog/statistics.h"
@@ -20,10 +23,27 @@ struct ValueUse {
   bool operator==(const ValueUse&) const = default;
 };
 
+/// A parameter that stands where an index has this value, of its type.
+struct ConstantUse {
+  std::uint32_t param = 0;
+  std::int64_t integer = 0;  // the value, or
+  std::string bytes;         // its bytes
+  bool is_bytes = false;
+  bool operator==(const ConstantUse&) const = default;
+
+  bool holds(const sql::Value& value) const {
+    if (value.is_null) return false;
+    return is_bytes ? value.text() == bytes : value.integer == integer;
+  }
+};
+
 /// Of one statement, while it is planned.
 struct PeekedValues {
   const sql::Value* values = nullptr;  // to plan for; null: for any
-  std::vector<ValueUse> uses;          // noted while there are none
+  std::vector<std::uint32_t> fixed;    // parameters that are constants of the plan
+  // Noted while there are no values.
+  std::vector<ValueUse> uses;
+  std::vector<ConstantUse> constants;
 };
 
 }  // namespace granary::planner

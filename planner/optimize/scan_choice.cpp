@@ -225,7 +225,7 @@ struct ScanChooser {
                                           [](Expr* condition) { return runs_subquery(condition); });
     path->cost = visited;
     if (path->index != nullptr) {
-      path->ordered = gives_order(request, *path);
+      path->ordered = gives_order(request, expressions, *path);
       const double row_cost = path->index->primary ? 1.0 : kIndexRowCost;
       path->cost = kDescentCost * ranges(*path) + visited * row_cost;
     }
@@ -261,6 +261,13 @@ struct ScanChooser {
       });
     }
     return out;
+  }
+
+  void note_near_misses(const Expr* wanted) {
+    for (Expr* condition : request.conditions) planner::note_near_misses(binder, condition, wanted);
+    if (request.wanted == nullptr) return;
+    for (const SortItem& item : *request.wanted)
+      planner::note_near_misses(binder, item.expr, wanted);
   }
 
   /// By a whole unique key.
@@ -320,6 +327,7 @@ struct ScanChooser {
 
   PathPtr choose() {
     expressions = index_expressions();
+    for (const Expr* expression : expressions) note_near_misses(expression);
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
       if (read_condition(binder, request, expressions, condition, read)) usable.push_back(read);
@@ -340,6 +348,9 @@ struct ScanChooser {
     for (const auto& index : relation().indexes) {
       if (!index.valid || index.predicate_sql.empty() || index.is_exclusion()) continue;
       Expr* predicate = bind_index_predicate(binder, request.range, index);
+      std::vector<Expr*> parts;
+      split_conjunction(predicate, parts);
+      for (const Expr* part : parts) note_near_misses(part);
       if (implied(binder, *predicate, request.conditions))
         best = better(std::move(best), index, predicate);
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/statement.h"
 #include "planner/execute_parameters.h"
 #include "planner/parse/children.h"
 #include "planner/parse/parse_tree.h"
@@ -68,6 +69,7 @@ std::string prepared_query(sql::SessionContext& session, const PgQuery__ExecuteS
                 " parameters but got " + std::to_string(execute.n_params) + ".");
   }
   check_execute_parameters(session, execute.params, info.parameter_types);
+  if (!is_planned(query)) return info.statement;
   std::vector<ParseTree> casts;  // own the nodes
   std::vector<Node*> values;
   for (std::size_t i = 0; i < execute.n_params; ++i) {

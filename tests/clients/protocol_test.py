@@ -169,6 +169,8 @@ def test_a_pipeline_is_no_block(server):
         assert answers(connection, one("select 1") + one(text) + one("select 1") + SYNC) == b"12DC12EZ", text
     for text in ["lock table piped", "declare c cursor for select 1"]:
         assert answers(connection, one("select 1") + one(text) + one("select 1") + SYNC) == b"12DC12EZ", text
+    assert answers(connection, one("select 1") + one("prepare transaction 'piped'") + SYNC) == b"12DC12NCZ"
+    assert connection.execute("select count(*) from pg_prepared_xacts where gid = 'piped'")[0][0] == "0"
     assert answers(connection, message(b"Q", b"select 1; call piping(9, false)\0")) == b"TDCEZ"
     assert rows() == "1 2 3 4 7"
     connection.execute("drop procedure piping; drop table piped")
@@ -188,6 +190,30 @@ def test_an_execute_that_is_closed_before_its_sync_stands_alone(server):
         assert answers(connection, one(text) + closes + SYNC) == expected, text
         assert answers(connection, one(text) + message(b"H") + closes + closes + SYNC)[:4] == expected[:4], text
     connection.execute("drop table alone")
+
+
+def test_explain_execute_of_what_has_no_plan(server):
+    connection = server.connect()
+    for text in ["show work_mem", "set work_mem = '1MB'", "vacuum", "lock table pg_class"]:
+        assert answers(connection, parse("shown", text) + SYNC) == b"1Z"
+        for form, expected in [("text", "Utility statements have no plan structure"), ("json", '[\n  "Utility Statement"\n]')]:
+            assert connection.execute("explain (verbose, format %s) execute shown" % form) == [[expected]], text
+        connection.execute("deallocate shown")
+
+
+def test_parameters_keep_their_types(server):
+    """A statement that is kept over ALTER COLUMN TYPE reads its parameters as it said."""
+    connection, other = server.connect(), server.connect()
+    for before, after, data, expected in [("int4", "int8", struct.pack("!i", 5), "5"), ("int4", "float4", struct.pack("!i", 5), "5"),
+                                          ("int8", "numeric", struct.pack("!q", 7), "7"), ("int4", "text", struct.pack("!i", 65), "65"),
+                                          ("float8", "int8", struct.pack("!d", 2.0), "2")]:
+        other.execute("drop table if exists kept; create table kept (x %s)" % before)
+        assert answers(connection, parse("kept", "insert into kept values ($1)") + SYNC) == b"1Z"
+        other.execute("alter table kept alter column x type %s" % after)
+        assert answers(connection, bind("", "kept", [data], [1]) + execute() + SYNC) == b"2CZ", (before, after)
+        assert other.execute("select x::text from kept") == [[expected]], (before, after)
+        connection.execute("deallocate kept")
+    other.execute("drop table kept")
 
 
 def test_an_unnamed_statement_goes_with_the_parse_that_fails(server):

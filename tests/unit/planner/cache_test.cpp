@@ -1,6 +1,8 @@
 // Which plans are kept.
 #include "tests/test_support.h"
 
+#include "planner/bind/definition_printer.h"
+#include "planner/explain/explain.h"
 #include "tests/unit/planner/planner_support.h"
 
 namespace granary::planner {
@@ -26,6 +28,35 @@ TEST_CASE("plans with literals that mean the same at any moment are kept") {
   CHECK_FALSE(is_kept("select 1 from t where day = any ('{2026-01-01,today}'::date[])"));
   CHECK_FALSE(is_kept("select time 'now'"));
   CHECK_FALSE(is_kept("select 't'::regclass"));
+}
+
+TEST_CASE("where an index has a constant, that value of a parameter has a plan of its own") {
+  test::Database db;
+  db.catalog.set_definition_printer(&definition_printer());
+  REQUIRE(db.run("create table t (id int primary key, body text, status text)") == "");
+  REQUIRE(db.run("create index t_left on t (left(body, 7))") == "");
+  REQUIRE(db.run("create index t_queued on t (id) where status = 'queued'") == "");
+  REQUIRE(db.run("insert into t select i, 'word ' || i, case when i % 100 = 0 then 'queued' else "
+                 "'done' end from generate_series(1, 2000) i") == "");
+  REQUIRE(db.run("analyze t") == "");
+  const StatementPtr statement =
+      db.extended("select 1 from t where left(body, $1) = $2 and status = $3");
+  REQUIRE(statement->variants != nullptr);
+  const auto plan_for = [&](std::int64_t count, const char* prefix, const char* status) {
+    const sql::Value values[] = {sql::Value::of_int(count), sql::Value::of_text(prefix),
+                                 sql::Value::of_text(status)};
+    return db.for_values(statement, values);
+  };
+  const auto first_node = [](const Statement& made) {
+    return explain_text(show_plan(*made.plan, {}), false).at(0);
+  };
+  CHECK(first_node(*plan_for(6, "word 1", "done")) == "Seq Scan on t");
+  CHECK(first_node(*plan_for(6, "word 1", "none")) == "Seq Scan on t");
+  const StatementPtr by_body = plan_for(7, "word 17", "done");
+  CHECK(first_node(*by_body) == "Index Scan using t_left on t");
+  CHECK(plan_for(7, "word 18", "done") == by_body);
+  CHECK(first_node(*plan_for(6, "word 1", "queued")) == "Index Scan using t_queued on t");
+  CHECK(first_node(*statement) == "Seq Scan on t");
 }
 
 }  // namespace

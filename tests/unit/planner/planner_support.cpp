@@ -121,6 +121,17 @@ StatementPtr Database::extended(std::string_view text) {
   return out;
 }
 
+StatementPtr Database::for_values(const StatementPtr& statement, const sql::Value* values) {
+  StatementPtr out;
+  const auto error = in_transaction([&] {
+    out = planner.for_values(statement, values, *session);
+    return std::string();
+  });
+  INFO(error);
+  CHECK(error.empty());
+  return out;
+}
+
 std::string Database::columns(std::string_view text) {
   const auto statement = extended(text);
   std::string out;

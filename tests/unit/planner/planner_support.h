@@ -33,6 +33,8 @@ class Database {
   std::string columns(std::string_view text);
   /// The plan's lines without costs, joined by " / ".
   std::string plan(std::string_view text);
+  /// The plan that an extended statement has for these values of its parameters.
+  StatementPtr for_values(const StatementPtr& statement, const sql::Value* values);
   /// Types of the inferred parameters of an extended statement.
   std::string params(std::string_view text);
   /// A stored expression bound and printed again; table "": a default.
