@@ -306,9 +306,11 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
       value = value->args[0];
     print_whole(*value);
     const bool column = value->kind == ExprKind::kColumn;
-    const std::string own = column         ? column_of(*value->range, value->column).name
-                            : shows_names_ ? ""
-                                           : std::string(kUnnamedColumn);
+    // Stored text is bound again, and 'x'::text has a name of its own then.
+    const bool names_all = shows_names_ || style_.resolved;
+    const std::string own = column      ? column_of(*value->range, value->column).name
+                            : names_all ? ""
+                                        : std::string(kUnnamedColumn);
     const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;
     if (own != wanted) text += " AS " + quote_identifier(wanted);
     std::string item = std::exchange(text, std::move(before));
