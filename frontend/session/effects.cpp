@@ -192,10 +192,7 @@ std::vector<AdvisoryHold> Effects::give_locks(engine::Transaction& to) {
 void Effects::give_id() { registry_.transaction_ids.prepared(std::exchange(id_, 0)); }
 
 std::uint64_t Effects::transaction_id(bool assign) {
-  if (id_ == 0 && assign) {
-    id_ = registry_.transaction_ids.assign(session_.transaction.engine().clock().current(),
-                                           session_.backend_pid);
-  }
+  if (id_ == 0 && assign) id_ = registry_.transaction_ids.assign(session_.backend_pid);
   return id_;
 }
 

@@ -32,8 +32,11 @@ bool Session::has_told(std::size_t notice) const {
   return notice < told_.size() && told_[notice] == hash_of(context_->notices[notice]);
 }
 
+/// Those that have not been told. Where the last one told is there again, those before it are.
 void Session::write_notices() {
-  for (std::size_t i = 0; i < context_->notices.size(); ++i) {
+  const std::size_t told = told_.size();
+  const bool again = told != 0 && told <= context_->notices.size() && has_told(told - 1);
+  for (std::size_t i = again ? told : 0; i < context_->notices.size(); ++i) {
     if (has_told(i)) continue;
     write_diagnostic(wire_.out, 'N', context_->notices[i]);
     told_.resize(i);
@@ -42,7 +45,12 @@ void Session::write_notices() {
 }
 
 void Session::send_notices() {
-  if (!context_->notices.empty()) write_notices();
+  if (told_.empty()) {
+    for (const sql::Diagnostic& notice : context_->notices)
+      write_diagnostic(wire_.out, 'N', notice);
+  } else {
+    write_notices();
+  }
   context_->notices.clear();
   told_.clear();
   told_waits_ = {};

@@ -337,7 +337,7 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
   restore(*entry, writes, worker);
   // Rows of older versions have none.
   constexpr std::int32_t kNoSession = 0;
-  if (entry->info.id == 0) entry->info.id = ids_.assign(engine_.clock().current(), kNoSession);
+  if (entry->info.id == 0) entry->info.id = ids_.assign(kNoSession);
   ids_.prepared(entry->info.id);
   entry->state = PreparedTransaction::State::kPrepared;
   entries_.emplace(entry->gid, std::move(entry));

@@ -8,7 +8,7 @@ namespace granary::sql::catalog {
 
 namespace {
 
-/// More than an epoch has transactions.
+/// More than an epoch has transactions that ask.
 constexpr unsigned kIdBitsInEpoch = 16;
 
 std::uint64_t first_of(engine::Epoch epoch) {
@@ -26,10 +26,9 @@ void TransactionIds::start(engine::Epoch now) {
   last_ = last_ended_ = first_of(now) - 1;
 }
 
-std::uint64_t TransactionIds::assign(engine::Epoch now, std::int32_t pid) {
+std::uint64_t TransactionIds::assign(std::int32_t pid) {
   const std::lock_guard lock(mutex_);
-  last_ = std::max(last_ + 1, first_of(now));
-  running_.emplace(last_, pid);
+  running_.emplace(++last_, pid);
   return last_;
 }
 

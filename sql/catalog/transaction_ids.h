@@ -4,8 +4,9 @@
 //
 // Thread safety: all methods from any thread; only askers and their ends take the mutex.
 // Invariants
-//   N1  Ids grow in the order in which they are given, also over restarts: the first of an epoch is
-//       made of the epoch, which recovery never takes back.
+//   N1  Ids grow in the order in which they are given, one by one, also over restarts: the first of
+//       a start is made of the epoch, which recovery never takes back, and leaves more room than
+//       epochs that pass have time for.
 //   N2  An id leaves the running ones after its transaction's commit is installed: who reads after
 //       a snapshot without it sees what it wrote.
 #pragma once
@@ -45,8 +46,8 @@ class TransactionIds {
  public:
   /// The server starts, in epoch `now`: all ids so far are those of transactions that have ended.
   void start(engine::Epoch now);
-  /// An id for a transaction that the session `pid` runs in epoch `now`.
-  std::uint64_t assign(engine::Epoch now, std::int32_t pid);
+  /// An id for a transaction that the session `pid` runs.
+  std::uint64_t assign(std::int32_t pid);
   /// Its transaction is prepared: no session runs it any more. After a restart the id is made known
   /// again by it.
   void prepared(std::uint64_t id);

@@ -231,6 +231,19 @@ def test_counters_under_an_advisory_lock_lose_nothing(server):
     assert setup.execute("select n from counter") == [[str(rounds * sessions)]]
 
 
+def test_transaction_ids_are_given_one_by_one(server):
+    """Who computes with snapshots counts on it."""
+    session = server.connect()
+    ids = [int(session.execute("select pg_current_xact_id()")[0][0]) for _ in range(20)]
+    assert ids == list(range(ids[0], ids[0] + 20)), ids
+    session.execute("begin")
+    own, xmin, xmax = (int(value) for value in session.execute(
+        "select id, pg_snapshot_xmin(s), pg_snapshot_xmax(s) from (select pg_current_xact_id() id, pg_current_snapshot() s) q")[0])
+    assert own == ids[-1] + 1 == xmin == xmax, (ids[-1], own, xmin, xmax)
+    session.execute("rollback")
+    assert int(session.execute("select pg_snapshot_xmax(pg_current_snapshot())")[0][0]) == own + 1
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)

@@ -116,6 +116,19 @@ def test_an_attempt_that_says_something_else_is_heard_too(server):
     session.execute("rollback")
 
 
+def test_many_notices_are_each_said_once(server):
+    other, session = made(server, "create table said.flag (a int)")
+    begin(session, """do $$ begin
+        for i in 1..20000 loop raise notice '%', i; end loop;
+        while not exists (select from flag) loop perform pg_sleep(0.001); end loop;
+        for i in 1..20000 loop raise notice 'and %', i; end loop;
+    end $$""")
+    for i in range(1, 20001):
+        assert next_message(session) == ("N", str(i))
+    other.execute("insert into said.flag values (1)")
+    assert rest(session) == [("N", "and %d" % i) for i in range(1, 20001)] + [("C", None)]
+
+
 def test_nothing_is_said_of_what_a_commit_took_back(server):
     """A statement of its own meets the other's lock where it commits, and runs again."""
     other, session = made(server, "create table said.t (a int primary key, n int); insert into said.t values (1, 0)")
