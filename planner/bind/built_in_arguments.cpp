@@ -40,12 +40,13 @@ bool lay_out_placed(const FunctionRow& row, std::size_t count, bool variadic_giv
   return true;
 }
 
-/// Names after the placed ones; each parameter once, and what is left out has a default.
+/// Names after the placed ones; each parameter once, and what is left out has a default. One that
+/// takes the rest is given as VARIADIC.
 bool lay_out_named(const FunctionRow& row, const CallRequest& request, Candidate& out) {
   const auto names = sql::argument_names(row);
   const auto declared = row.arguments.span();
   const std::size_t count = request.args.size();
-  if (names.empty() || request.variadic || count > declared.size()) return false;
+  if (names.empty() || request.variadic != row.variadic || count > declared.size()) return false;
   out.row = &row;
   const std::size_t placed = count - request.arg_names.size();
   for (std::uint32_t i = 0; i < placed; ++i) out.places.push_back(i);

@@ -100,3 +100,20 @@ word 25|ndoc 23|nentry 23
 b|1|1
 a|1|2
 => SELECT 2
+
+select json_extract_path(from_json => '{"a":{"b":1}}', variadic path_elems => array['a', 'b']), jsonb_extract_path_text('{"a":[5,6]}', variadic path_elems => '{a,1}')
+----
+json_extract_path 114|jsonb_extract_path_text 25
+1|6
+=> SELECT 1
+
+select json_extract_path(from_json => '{"a":1}', path_elems => array['a'])
+----
+!! 42883 function json_extract_path(from_json => unknown, path_elems => text[]) does not exist
+.. H No function matches the given name and argument types. You might need to add explicit type casts.
+.. P 8
+
+select jsonb_extract_path_text(variadic path_elems => '{a,1}', from_json => '{"a":[5,6]}')
+----
+!! 42601 syntax error at or near ","
+.. P 62
