@@ -38,8 +38,9 @@ bool reads_apart(JoinNode* node, const RangeSet& inner) {
   RangeSet ranges;
   collect_ranges(node, ranges);
   const bool plain = std::all_of(ranges.begin(), ranges.end(), [](const RangeEntry* range) {
-    return range->kind == RangeKind::kRelation || range->kind == RangeKind::kValues ||
-           range->kind == RangeKind::kFunction;
+    const bool known = range->kind == RangeKind::kRelation || range->kind == RangeKind::kValues ||
+                       range->kind == RangeKind::kFunction;
+    return known && range->security.empty();  // policies may ask subqueries
   });
   bool apart = plain;
   walk_join(node, [&](Expr* expr) {
