@@ -4,9 +4,10 @@
 //
 // Thread safety: all methods from any thread; only askers and their ends take the mutex.
 // Invariants
-//   N1  Ids grow in the order in which they are given, one by one, also over restarts: the first of
-//       a start is made of the epoch, which recovery never takes back, and leaves more room than
-//       epochs that pass have time for.
+//   N1  Ids grow in the order in which they are given, one by one. Over restarts they grow beyond
+//       every id that was given before something became durable: the first of a start is made of
+//       the epoch, and epochs leave more room than they have time for. After a crash, ids come
+//       again that were given since the last durable epoch.
 //   N2  An id leaves the running ones after its transaction's commit is installed: who reads after
 //       a snapshot without it sees what it wrote.
 #pragma once
