@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "planner/optimize/estimate.h"
 #include "planner/parse/parse_tree.h"
 
 namespace granary::planner {
@@ -18,6 +19,20 @@ std::uint64_t magnitude_of(double share) {
   if (share <= 0) return kMagnitudes - 1;
   const double power = std::clamp(-std::log10(share), 0.0, double{kMagnitudes - 1});
   return static_cast<std::uint64_t>(power);
+}
+
+/// Of the rows that have one of the values.
+double share_of(const ValueUse& use, const sql::Value* values) {
+  const auto table = use.statistics->current();
+  if (table == nullptr || use.column >= table->columns.size()) return 0;
+  const sql::ColumnStatistics& statistics = table->columns[use.column];
+  double out = 0;
+  for (const std::uint32_t param : use.params) {
+    const sql::Value& value = values[param];
+    if (value.is_null) continue;
+    out += use.lists ? listed_fraction(statistics, value) : statistics.equal_fraction(&value);
+  }
+  return out;
 }
 
 }  // namespace
@@ -40,14 +55,7 @@ std::uint64_t PlanVariants::wanted(const sql::Value* values) const {
   std::uint64_t out = 0;
   for (const ConstantUse& use : constants_)
     out = out << 1 | static_cast<std::uint64_t>(use.holds(values[use.param]));
-  for (const ValueUse& use : uses_) {
-    double share = 0;
-    const auto table = use.statistics->current();
-    const sql::Value& value = values[use.param];
-    if (table != nullptr && use.column < table->columns.size() && !value.is_null)
-      share = table->columns[use.column].equal_fraction(&value);
-    out = out * kMagnitudes + magnitude_of(share);
-  }
+  for (const ValueUse& use : uses_) out = out * kMagnitudes + magnitude_of(share_of(use, values));
   return out;
 }
 

@@ -12,6 +12,7 @@
 #include "planner/compile/plan_names.h"
 #include "planner/optimize/index_ends.h"
 #include "planner/optimize/inner_queries.h"
+#include "planner/optimize/live_columns.h"
 #include "planner/optimize/outer_join.h"
 #include "planner/optimize/pull_up.h"
 #include "planner/optimize/push_down.h"
@@ -335,6 +336,7 @@ void Compiler::collect_used_columns(Query& query) {
 void Compiler::compile_statement(Query& query) {
   apply_row_security(binder);
   require_access(binder.session, binder.access);
+  read_live_columns(binder, query);
   pull_up_subqueries(binder, query);
   push_down_conditions(binder, query);
   visit_queries_outside_in(query, [&](Query& one) {

@@ -1,8 +1,10 @@
 #include "planner/optimize/estimate.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 
+#include "planner/bind/coerce.h"
 #include "planner/optimize/peeked.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
@@ -19,7 +21,7 @@ constexpr double kList = 0.05;
 constexpr double kPattern = 0.25;
 constexpr double kContained = 0.01;  // containment of arrays and documents, keys, overlaps
 constexpr double kUnknown = 0.5;
-constexpr std::size_t kListLookedAt = 100;  // elements, one by one
+constexpr std::size_t kListLookedAt = 20;  // elements, one by one
 
 bool is_integer_like(sql::Oid type) {
   return sql::type_of(type).representation == sql::Representation::kInteger;
@@ -39,6 +41,15 @@ const Expr* column_of(const Expr& expr) {
 const Expr& without_relabel(const Expr& expr) {
   const Expr* out = &expr;
   while (out->kind == ExprKind::kRelabel && out->args.size() == 1) out = out->args[0];
+  return *out;
+}
+
+/// The list whose elements are converted.
+const Expr& without_conversions(const Expr& list) {
+  const Expr* out = &list;
+  while ((out->kind == ExprKind::kRelabel || out->kind == ExprKind::kCoerceArray) &&
+         out->args.size() == 1)
+    out = out->args[0];
   return *out;
 }
 
@@ -64,14 +75,19 @@ bool compares_as(sql::Oid type, const sql::ColumnStatistics& statistics) {
           sql::type_of(type).category == 'N');
 }
 
+/// The value that the plan is made for; null: it is for any, or for NULL.
+const sql::Value* value_of(const Expr& expr) {
+  const bool peeked = expr.kind == ExprKind::kParam && expr.peeked != nullptr &&
+                      expr.peeked->values != nullptr;
+  if (!expr.is_constant() && !peeked) return nullptr;
+  const sql::Value& known = peeked ? expr.peeked->values[expr.param] : expr.value;
+  return known.is_null ? nullptr : &known;
+}
+
 /// A value of the statistics' type, when the plan is made for one.
 const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Expr& expr) {
   const Expr& value = without_relabel(expr);
-  const bool peeked = value.kind == ExprKind::kParam && value.peeked != nullptr &&
-                      value.peeked->values != nullptr;
-  if ((!value.is_constant() && !peeked) || !compares_as(value.type, statistics)) return nullptr;
-  const sql::Value& known = peeked ? value.peeked->values[value.param] : value.value;
-  return known.is_null ? nullptr : &known;
+  return compares_as(value.type, statistics) ? value_of(value) : nullptr;
 }
 
 /// Whether some value is so much more frequent than another that it decides about the plan.
@@ -86,16 +102,24 @@ bool is_uneven(const sql::TableStatistics& table, const sql::ColumnStatistics& s
   return most >= kFrequent && most > kTimes * least;
 }
 
+/// values: of which one is asked for; with `lists` each is an array of such values.
 void note_use(const RangeEntry& range, std::uint32_t column, const sql::TableStatistics& table,
-              const sql::ColumnStatistics& statistics, const Expr& expr) {
-  const Expr& value = without_relabel(expr);
-  if (value.kind != ExprKind::kParam || value.peeked == nullptr ||
-      value.peeked->values != nullptr || !compares_as(value.type, statistics) ||
-      !is_uneven(table, statistics))
-    return;
-  const ValueUse use{value.param, range.relation->statistics, column};
-  auto& uses = value.peeked->uses;
-  if (std::find(uses.begin(), uses.end(), use) == uses.end()) uses.push_back(use);
+              const sql::ColumnStatistics& statistics, std::span<const Expr* const> values,
+              bool lists) {
+  ValueUse use{{}, lists, range.relation->statistics, column};
+  PeekedValues* peeked = nullptr;
+  for (const Expr* given : values) {
+    const Expr& value = without_relabel(*given);
+    if (value.kind != ExprKind::kParam || value.peeked == nullptr ||
+        value.peeked->values != nullptr ||
+        !compares_as(lists ? element_of(value.type) : value.type, statistics))
+      continue;
+    use.params.push_back(value.param);
+    peeked = value.peeked;
+  }
+  if (peeked == nullptr || !is_uneven(table, statistics)) return;
+  if (std::ranges::find(peeked->uses, use) == peeked->uses.end())
+    peeked->uses.push_back(std::move(use));
 }
 
 /// column op value, either way round; nothing when it is something else or nobody knows.
@@ -155,29 +179,67 @@ std::optional<double> true_share(const Expr& expr) {
 }
 
 double list_selectivity(const Expr& condition) {
-  if (!condition.any) return kUnknown;
+  const std::string_view op = condition.op == nullptr ? "" : condition.op->name;
+  const bool all_unequal = !condition.any && op == "<>";
+  if (!condition.any && !all_unequal) return kUnknown;
   const Expr* column = column_of(*condition.args[0]);
-  if (column != nullptr && condition.op != nullptr && std::string_view(condition.op->name) == "=") {
-    const Expr& list = *condition.args[1];
-    const bool known = list.kind == ExprKind::kArray && !list.is_array_literal;
-    if (known && list.args.size() <= kListLookedAt) {
-      double sum = 0;
-      for (const Expr* element : list.args)
-        sum += equal_selectivity(*column->range, column->column, *element).value_or(kEqual);
-      return std::min(1.0, sum);
+  if (column != nullptr && (all_unequal || op == "=")) {
+    if (const auto listed =
+            listed_selectivity(*column->range, column->column, *condition.args[1])) {
+      const double share = std::min(1.0, *listed);
+      return all_unequal ? 1 - share : share;
     }
-    const auto one = equal_selectivity(*column->range, column->column, list);
-    if (one) return std::min(1.0, *one * list_length(list));
   }
-  return kList;
+  return all_unequal ? 1 - kList : kList;
 }
 
 }  // namespace
 
-double list_length(const Expr& array) {
+double listed_fraction(const sql::ColumnStatistics& statistics, const sql::Value& array) {
+  const sql::ArrayView list(array);
+  double sum = 0;
+  std::size_t looked_at = 0;
+  sql::for_each_element(list, [&](const sql::Value& element) {
+    if (!element.is_null) sum += statistics.equal_fraction(&element);
+    return ++looked_at < kListLookedAt;
+  });
+  return looked_at == 0 ? 0 : sum * list.count() / static_cast<double>(looked_at);
+}
+
+std::optional<double> listed_selectivity(const RangeEntry& range, std::uint32_t column,
+                                         const Expr& given) {
+  const Expr& list = without_conversions(given);
+  const auto table = statistics_of(range);
+  const auto* statistics = column_statistics(table.get(), column);
+  const bool seen = list.kind == ExprKind::kArray && !list.is_array_literal;
+  if (statistics == nullptr) return seen ? std::optional(kEqual * list_length(list)) : std::nullopt;
+  if (seen) {
+    note_use(range, column, *table, *statistics, {list.args.data(), list.args.size()}, false);
+    const std::size_t looked_at = std::min(list.args.size(), kListLookedAt);
+    double sum = 0;
+    for (std::size_t i = 0; i < looked_at; ++i)
+      sum += statistics->equal_fraction(known_value(*statistics, *list.args[i]));
+    return sum * list_length(list) / static_cast<double>(std::max<std::size_t>(looked_at, 1));
+  }
+  const Expr* const one = &list;
+  note_use(range, column, *table, *statistics, {&one, 1}, true);
+  if (const sql::Value* known = value_of(list);
+      known != nullptr && compares_as(element_of(list.type), *statistics))
+    return listed_fraction(*statistics, *known);
+  return statistics->equal_fraction(nullptr) * list_length(list);
+}
+
+std::optional<double> average_listed_selectivity(const RangeEntry& range, std::uint32_t column,
+                                                 const Expr& list) {
+  const auto all = listed_selectivity(range, column, list);
+  return all ? std::optional(std::min(1.0, *all) / std::max(1.0, list_length(list))) : all;
+}
+
+double list_length(const Expr& given) {
   constexpr double kUnseen = 10;
+  const Expr& array = without_conversions(given);
   if (array.kind == ExprKind::kArray) return static_cast<double>(array.args.size());
-  if (array.is_constant() && !array.value.is_null) return sql::ArrayView(array.value).count();
+  if (const sql::Value* known = value_of(array)) return sql::ArrayView(*known).count();
   return kUnseen;
 }
 
@@ -195,7 +257,8 @@ std::optional<double> equal_selectivity(const RangeEntry& range, std::uint32_t c
   const auto table = statistics_of(range);
   const auto* statistics = column_statistics(table.get(), column);
   if (statistics == nullptr) return std::nullopt;
-  note_use(range, column, *table, *statistics, value);
+  const Expr* const one = &value;
+  note_use(range, column, *table, *statistics, {&one, 1}, false);
   return statistics->equal_fraction(known_value(*statistics, value));
 }
 

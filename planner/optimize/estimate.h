@@ -15,6 +15,15 @@ double selectivity(const Expr& condition);
 /// The same for `column = value` where one side is a column.
 std::optional<double> equal_selectivity(const RangeEntry& range, std::uint32_t column,
                                         const Expr& value);
+/// The same for `column = ANY (list)`.
+std::optional<double> listed_selectivity(const RangeEntry& range, std::uint32_t column,
+                                         const Expr& list);
+/// The same for one of the list's values, on average.
+std::optional<double> average_listed_selectivity(const RangeEntry& range, std::uint32_t column,
+                                                 const Expr& list);
+/// Share of the rows whose column is one of the elements of `array`, which compare as the column
+/// does.
+double listed_fraction(const sql::ColumnStatistics& statistics, const sql::Value& array);
 /// Share of the rows with `column < value`; nothing where statistics or the value are not known.
 std::optional<double> less_selectivity(const RangeEntry& range, std::uint32_t column,
                                        const Expr& value);

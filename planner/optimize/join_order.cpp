@@ -138,7 +138,7 @@ class JoinPlanner {
                   const std::vector<JoinNode*>& semi_joins) {
     RangeSet have;
     for (const auto* item : items) collect(item, have);
-    PathPtr path = greedy(items, conditions);
+    PathPtr path = greedy(items, conditions, {});
     for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
     return path;
   }
@@ -184,11 +184,7 @@ class JoinPlanner {
       }
       return true;
     };
-    for (const auto* range : inside) {
-      JoinNode leaf;
-      leaf.range = const_cast<RangeEntry*>(range);
-      walk_join(&leaf, visit);
-    }
+    walk_join(node, visit);
     return out;
   }
 
@@ -265,11 +261,14 @@ class JoinPlanner {
     std::vector<Expr*> all = conditions;
     flatten(node, items, all);
     if (before.empty()) return under_semi_joins(items, std::move(all), nullptr, false);
-    return items.size() == 1 ? single(items[0], all, before, nullptr, false) : greedy(items, all);
+    return items.size() == 1 ? single(items[0], all, before, nullptr, false)
+                             : greedy(items, all, before);
   }
 
+  /// What no row decides decides about the whole right side.
   PathPtr nested_loop(const Path& left, const RangeSet& left_ranges, JoinNode* node,
-                      const std::vector<Expr*>& conditions, JoinType type) {
+                      std::vector<Expr*> conditions, JoinType type) {
+    std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kNestedLoop;
     path->join = type;
@@ -288,6 +287,7 @@ class JoinPlanner {
       }
       path->right = planned_side(node, right_only, left_ranges);
     }
+    path->right = under_one_time_filter(std::move(once), std::move(path->right));
     double rows = left.rows * path->right->rows;
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     path->rows = joined_rows(type, left.rows, rows);
@@ -321,8 +321,9 @@ class JoinPlanner {
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kHashJoin;
     path->join = type;
-    std::vector<Expr*> right_only, settled;
+    std::vector<Expr*> right_only, settled, once;
     for (Expr* condition : conditions) split_conjunction(without_constants(condition), settled);
+    if (type != JoinType::kFull) once = take_one_time_conditions(settled, own_);
     for (Expr* condition : settled) {
       const auto used = needs(condition);
       if (type != JoinType::kFull && !used.empty() && subset(used, right_ranges)) {
@@ -342,7 +343,10 @@ class JoinPlanner {
       path->keys.push_back({all, all});
     }
     if (path->keys.empty()) return nullptr;
-    path->right = planned_side(node, right_only, {});
+    // Only the right side of a FULL JOIN looks at what is outside of the join.
+    path->right =
+        planned_side(node, right_only, type == JoinType::kFull ? left_ranges : RangeSet{});
+    path->right = under_one_time_filter(std::move(once), std::move(path->right));
     double rows = equal_pairs(left.rows, path->right->rows, path->keys, type);
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     path->rows = joined_rows(type, left.rows, rows);
@@ -395,8 +399,10 @@ class JoinPlanner {
   }
 
   /// The cheapest of the orders that begin with each of the items and always go on with what is
-  /// cheapest next; of many items only the one that begins with the fewest rows.
-  PathPtr greedy(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions) {
+  /// cheapest next; of many items only the one that begins with the fewest rows. Items and
+  /// conditions may use `before`.
+  PathPtr greedy(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions,
+                 const RangeSet& before) {
     constexpr std::size_t kStartsMax = 8;
     std::vector<Candidate> all;
     for (auto* item : items) {
@@ -407,28 +413,37 @@ class JoinPlanner {
     PathPtr best;
     if (items.size() <= kStartsMax && items.size() > 2) {
       for (std::size_t first = 0; first < all.size(); ++first) {
-        if (!all[first].lateral.empty()) continue;
-        PathPtr path = greedy_from(first, all, conditions);
+        if (!subset(all[first].lateral, before)) continue;
+        PathPtr path = greedy_from(first, all, conditions, before);
         if (path != nullptr && (best == nullptr || path->cost < best->cost)) best = std::move(path);
       }
     } else {
-      best = greedy_from(fewest_rows(all, conditions), all, conditions);
+      best = greedy_from(fewest_rows(all, conditions, before), all, conditions, before);
     }
     if (best == nullptr) sql::raise_not_supported("this order of LATERAL references");
     return best;
   }
 
-  PathPtr alone(const Candidate& item, const std::vector<Expr*>& conditions) {
-    return single(item.node, take_conditions(conditions, item.ranges, {}), {}, nullptr, false);
+  PathPtr alone(const Candidate& item, const std::vector<Expr*>& conditions,
+                const RangeSet& before) {
+    const RangeSet known = with(before, item);
+    return single(item.node, take_conditions(conditions, known, {}), before, nullptr, false);
+  }
+
+  static RangeSet with(const RangeSet& have, const Candidate& item) {
+    RangeSet out = have;
+    out.insert(item.ranges.begin(), item.ranges.end());
+    return out;
   }
 
   /// all.size(): every item needs another one before it.
-  std::size_t fewest_rows(const std::vector<Candidate>& all, const std::vector<Expr*>& conditions) {
+  std::size_t fewest_rows(const std::vector<Candidate>& all, const std::vector<Expr*>& conditions,
+                          const RangeSet& before) {
     std::size_t first = all.size();
     double rows = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (!all[i].lateral.empty()) continue;
-      const double own = alone(all[i], conditions)->rows;
+      if (!subset(all[i].lateral, before)) continue;
+      const double own = alone(all[i], conditions, before)->rows;
       if (first != all.size() && own >= rows) continue;
       first = i;
       rows = own;
@@ -438,13 +453,13 @@ class JoinPlanner {
 
   /// Null: LATERAL references leave no order.
   PathPtr greedy_from(std::size_t first, std::vector<Candidate> rest,
-                      const std::vector<Expr*>& conditions) {
+                      const std::vector<Expr*>& conditions, const RangeSet& before) {
     if (first == rest.size()) return nullptr;
-    PathPtr path = alone(rest[first], conditions);
+    PathPtr path = alone(rest[first], conditions, before);
     std::set<Expr*> done;
-    RangeSet have;
+    RangeSet have = before;
     const auto advance = [&](std::size_t i) {
-      have.insert(rest[i].ranges.begin(), rest[i].ranges.end());
+      have = with(have, rest[i]);
       for (Expr* condition : take_conditions(conditions, have, done)) done.insert(condition);
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
     };
@@ -460,8 +475,7 @@ class JoinPlanner {
         best_cost = cost;
       }
       if (best == rest.size()) return nullptr;
-      RangeSet both = have;
-      both.insert(rest[best].ranges.begin(), rest[best].ranges.end());
+      const RangeSet both = with(have, rest[best]);
       path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done),
                   JoinType::kInner);
       advance(best);
@@ -474,9 +488,7 @@ class JoinPlanner {
 
   double estimate(const Path& left, const RangeSet& have, const Candidate& next,
                   const std::vector<Expr*>& conditions, const std::set<Expr*>& done) {
-    RangeSet both = have;
-    both.insert(next.ranges.begin(), next.ranges.end());
-    const auto usable = take_conditions(conditions, both, done);
+    const auto usable = take_conditions(conditions, with(have, next), done);
     auto looped = nested_loop(left, have, next.node, usable, JoinType::kInner);
     // Rows that come out burden everything after.
     double cost = looped->cost + looped->rows;

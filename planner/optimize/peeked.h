@@ -15,9 +15,10 @@
 
 namespace granary::planner {
 
-/// A parameter that is compared with a column whose values are unevenly frequent.
+/// Parameters one of which a column equals whose values are unevenly frequent.
 struct ValueUse {
-  std::uint32_t param = 0;  // from 0
+  std::vector<std::uint32_t> params;  // from 0
+  bool lists = false;                 // each is an array of such values
   std::shared_ptr<sql::RelationStatistics> statistics;
   std::uint32_t column = 0;
   bool operator==(const ValueUse&) const = default;

@@ -172,9 +172,11 @@ struct ScanChooser {
       }
       // Without statistics each key column of a unique index narrows alike; a plain index is taken
       // to hold a hundred values a column.
-      out *=
-          equal_selectivity(*request.range, column, bounding_value(*path.equal[i]))
-              .value_or(path.index->unique ? std::pow(rows, -1 / static_cast<double>(all)) : 0.01);
+      const bool list = path.any_values != nullptr && path.any_at == i;
+      const auto share = (list ? average_listed_selectivity : equal_selectivity)(
+          *request.range, column, bounding_value(*path.equal[i]));
+      out *= share.value_or(path.index->unique ? std::pow(rows, -1 / static_cast<double>(all))
+                                               : 0.01);
     }
     return std::max(1.0, out * range_share(path));
   }

@@ -59,24 +59,39 @@ bool stands_alone(JoinNode* node, const RangeSet& own) {
   return !refers;
 }
 
-/// EXISTS (SELECT ... FROM tables WHERE ...): its tables join with its WHERE as the condition.
+/// Inner joins without their conditions, which are added to `condition`: a condition may look at
+/// the enclosing query. `node` itself stays as it is, for plans in which it is a subquery's.
+JoinNode* without_conditions(Binder& binder, JoinNode* node, Expr*& condition) {
+  if (node->range != nullptr) return node;
+  condition = binder.conjunction(condition, node->condition);
+  JoinNode* out = binder.pool.join();
+  *out = *node;
+  out->condition = nullptr;
+  out->left = without_conditions(binder, node->left, condition);
+  out->right = without_conditions(binder, node->right, condition);
+  return out;
+}
+
+/// EXISTS (SELECT ... FROM tables WHERE ...): its tables join with its conditions.
 JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeSet& own) {
   Query& query = *subquery.query;
   if (!is_plain_exists(subquery) || needed_ranges(query.where, own).empty()) return nullptr;
   for (auto* node : query.from) {
     if (!stands_alone(node, own)) return nullptr;
   }
-  JoinNode* right = query.from[0];
-  for (std::size_t i = 1; i < query.from.size(); ++i) {
-    JoinNode* both = binder.pool.join();
-    both->left = right;
-    both->right = query.from[i];
-    right = both;
-  }
   JoinNode* out = binder.pool.join();
   out->type = negated ? sql::JoinType::kAnti : sql::JoinType::kSemi;
-  out->right = right;
   out->condition = query.where;
+  for (JoinNode* item : query.from) {
+    JoinNode* right = without_conditions(binder, item, out->condition);
+    if (out->right != nullptr) {
+      JoinNode* both = binder.pool.join();
+      both->left = out->right;
+      both->right = right;
+      right = both;
+    }
+    out->right = right;
+  }
   return out;
 }
 

@@ -91,8 +91,9 @@ class UnreadColumns {
     }
   }
 
+  /// Only UNION ALL takes rows without comparing them.
   void drop_in_sides(Query& query, const Columns& read) {
-    if (!query.all) return;
+    if (!query.all || query.set_operator != SetOperator::kUnion) return;
     Columns below;
     const auto add = [&](Expr* expr) {
       walk(expr, [&](const Expr* node) {

@@ -3,6 +3,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
+#include "sql/catalog/relation_size.h"
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
 #include "sql/types/domain.h"
@@ -29,6 +30,8 @@ std::int64_t index_bytes(const EvalContext& context, const IndexDesc& index) {
   return tree_bytes(index.table) + (index.primary ? 0 : record_bytes(context, index.table));
 }
 
+}  // namespace
+
 std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
   if (const FoundIndex found = find_index(context, oid); found.index != nullptr)
     return index_bytes(context, *found.index);
@@ -38,6 +41,8 @@ std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
   const bool has_index = relation->declared_primary_key() != nullptr;
   return record_bytes(context, relation->table) + (has_index ? 0 : tree_bytes(relation->table));
 }
+
+namespace {
 
 std::optional<std::int64_t> fork_bytes(EvalContext& context, Oid oid, std::string_view fork) {
   if (fork == "main") return relation_bytes(context, oid);

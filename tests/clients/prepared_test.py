@@ -156,6 +156,17 @@ def test_rare_values_of_an_uneven_column_are_looked_up_and_frequent_ones_read_in
             assert way(value) == [[count]], (value, way(value))
             after = scans()
             assert [after[0] - before[0], after[1] - before[1]] == [sequential, 1 - sequential], (value, before, after)
+    # In lists. Each value that is looked up counts as a scan.
+    lists = (lambda value: connection.execute("select count(note) from uneven where status in ('%s', 'none')" % value),
+             lambda value: run(connection, b"by_list", value.encode(), b"none").rows,
+             lambda value: run(connection, b"by_array", b"{none,%s}" % value.encode()).rows)
+    parse(connection, b"by_list", "select count(note) from uneven where status in ($1, $2)")
+    parse(connection, b"by_array", "select count(note) from uneven where status = any ($1)")
+    for way in lists:
+        for value, count, sequential in (("todo", "4", 0), ("done", "19996", 1), ("nothing", "0", 0), ("todo", "4", 0)):
+            before = scans()
+            assert way(value) == [[count]], (value, way(value))
+            assert scans()[0] - before[0] == sequential, (value, before, scans())
     # As many as before, after the statistics have changed the plans.
     connection.execute("insert into uneven select i, 'todo', 'note' from generate_series(20001, 60000) i; analyze uneven")
     for way in ways[:3]:

@@ -200,6 +200,25 @@ TEST_CASE("rows of values in a list are looked up one after another") {
         "Seq Scan on lineitem");
 }
 
+TEST_CASE("a list of values that few rows have is looked up, one with a value of most is not") {
+  test::Database db;
+  REQUIRE(db.run("create table jobs (id int primary key, state varchar(20))") == "");
+  REQUIRE(db.run("create index jobs_state on jobs (state)") == "");
+  REQUIRE(db.run("insert into jobs select i, case when i % 1000 = 0 then 'todo' else 'done' end "
+                 "from generate_series(1, 20000) i") == "");
+  REQUIRE(db.run("analyze jobs") == "");
+  const auto looked_up = [&](const std::string& condition) {
+    const std::string plan =
+        db.plan("select * from jobs where " + condition + " order by id limit 10");
+    return plan.find("Index Scan using jobs_state") != std::string::npos;
+  };
+  CHECK(looked_up("state in ('todo', 'failed')"));
+  CHECK(looked_up("state = any ('{todo,failed}')"));
+  CHECK_FALSE(looked_up("state in ('todo', 'done')"));
+  CHECK_FALSE(looked_up("state = any ('{done}')"));
+  CHECK_FALSE(looked_up("state <> all ('{todo}')"));
+}
+
 TEST_CASE("the few rows that a subquery asks for are looked up, the many are hashed") {
   test::Database db;
   make_orders(db);

@@ -1,0 +1,52 @@
+#include "sql/catalog/live_columns.h"
+
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/index_lookup.h"
+#include "sql/catalog/relation_size.h"
+#include "sql/functions/call.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using functions::call;
+
+constexpr std::uint64_t kAnalyzedRows = 50;  // autovacuum_analyze_threshold
+constexpr std::int64_t kPageBytes = 8192;
+
+bool is_counted(const RelationDesc& relation) {
+  if (relation.table == nullptr || (relation.kind != 'r' && relation.kind != 'm')) return false;
+  const bool analyzed =
+      relation.statistics != nullptr && relation.statistics->current() != nullptr;
+  return analyzed || relation.table->approximate_rows() >= kAnalyzedRows;
+}
+
+/// Null: the row of pg_class says it.
+const engine::Table* counted_table(EvalContext& context, Oid oid) {
+  SessionContext& session = *context.session;
+  const RelationPtr relation = session.catalog.describe_relation(session, oid);
+  if (relation != nullptr && is_counted(*relation)) return relation->table;
+  if (relation != nullptr && relation->kind != 'i') return nullptr;
+  const FoundIndex found = find_index(context, oid);
+  return found.index == nullptr || !is_counted(*found.table) ? nullptr : found.index->table;
+}
+
+double live_tuples(EvalContext& context, Oid oid, double stored) {
+  const engine::Table* table = counted_table(context, oid);
+  return table == nullptr ? stored : static_cast<double>(table->approximate_rows());
+}
+
+std::int64_t live_pages(EvalContext& context, Oid oid, std::int64_t stored) {
+  if (counted_table(context, oid) == nullptr) return stored;
+  const std::optional<std::int64_t> bytes = relation_bytes(context, oid);
+  return bytes ? (*bytes + kPageBytes - 1) / kPageBytes : stored;
+}
+
+}  // namespace
+
+const FunctionRow kLiveTuples = {{},      "reltuples",          {kOid, kFloat4},    kFloat4,
+                                 call<&live_tuples>, true, Volatility::kStable};
+const FunctionRow kLivePages = {{},     "relpages",           {kOid, kInt4},      kInt4,
+                                call<&live_pages>, true, Volatility::kStable};
+
+}  // namespace granary::sql::catalog
