@@ -7,6 +7,8 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
 #include "planner/parse/parse_tree.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
 
@@ -30,8 +32,18 @@ std::int32_t location_of(const PgQuery__Node& node, const Expr& bound) {
 
 }  // namespace
 
+void require_parameter_types(sql::SessionContext& session, std::span<const sql::Oid> types) {
+  for (const sql::Oid type : types) {
+    if (type < sql::kFirstUserOid) continue;
+    Arena arena;
+    if (!sql::catalog::CatalogAccess(session, arena).get(sql::catalog::kPgType, type))
+      throw sql::SqlError("XX000", "cache lookup failed for type " + std::to_string(type.value));
+  }
+}
+
 void check_execute_parameters(sql::SessionContext& session, PgQuery__Node* const* arguments,
                               std::span<const sql::Oid> types) {
+  require_parameter_types(session, types);
   Binder binder(session);
   binder.params_fixed = true;  // of the statement around there are none
   for (std::size_t i = 0; i < types.size(); ++i) {

@@ -24,6 +24,10 @@ void check_execute_parameters(sql::SessionContext& session, PgQuery__Node* const
 void check_execute_parameters(sql::SessionContext& session, std::string_view query,
                               std::span<const sql::Oid> types);
 
+/// Parameters keep their types, which may have been dropped since.
+/// errors  XX000 cache lookup failed for type ...
+void require_parameter_types(sql::SessionContext& session, std::span<const sql::Oid> types);
+
 /// What the type of a parameter is called in a cast to it: without a length, which "character" and
 /// "bit" alone would have.
 std::string parameter_type_name(sql::Oid type);

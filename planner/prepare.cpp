@@ -13,6 +13,7 @@
 #include "planner/cache/plan_variants.h"
 #include "planner/cache/session_cache.h"
 #include "planner/execute_arguments.h"
+#include "planner/execute_parameters.h"
 #include "planner/parse/lift.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/privileges.h"
@@ -202,6 +203,7 @@ StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_t
   if (tree.count() > 1)
     throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
   ParamSpec params;
+  require_parameter_types(session, param_types);
   params.types.assign(param_types.begin(), param_types.end());
   params.text_offset = tree.statement_offset(0);
   return build_with_variants(tree, text, std::move(params), session, cacheable);
@@ -443,6 +445,7 @@ StatementPtr Planner::prepare_cursor(std::string_view text, std::span<const sql:
                                      sql::SessionContext& session) {
   const auto tree = ParseTree::parse(text);
   ParamSpec params;
+  require_parameter_types(session, param_types);
   params.types.assign(param_types.begin(), param_types.end());
   params.fixed = true;
   params.for_cursor = true;

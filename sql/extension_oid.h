@@ -1,6 +1,9 @@
 // sql/extension_oid.h: OIDs of what extensions bring.
 #pragma once
 
+#include <iterator>
+#include <string_view>
+
 #include "sql/oid.h"
 
 namespace granary::sql {
@@ -19,5 +22,15 @@ inline constexpr Oid kHstore{2147400010}, kHstoreArray{2147400011}, kHstoreOrder
     kHstoreHash{2147400013}, kHstoreGin{2147400014}, kHstoreGist{2147400015};
 /// The dictionary of unaccent, and its template.
 inline constexpr Oid kUnaccentDictionary{2147400020}, kUnaccentTemplate{2147400021};
+
+/// The extension that brings a function, an aggregate or an operator, which are built in, a hundred
+/// OIDs for each extension; empty: none does.
+constexpr std::string_view extension_with(Oid member) {
+  constexpr std::uint32_t kFirst = 15000, kEach = 100;
+  constexpr std::string_view kNames[] = {"uuid-ossp", "pg_trgm", "pgcrypto",
+                                         "citext",    "hstore",  "unaccent"};
+  const std::uint32_t number = (member.value - kFirst) / kEach;
+  return member.value < kFirst || number >= std::size(kNames) ? std::string_view{} : kNames[number];
+}
 
 }  // namespace granary::sql

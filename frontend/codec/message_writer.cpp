@@ -80,6 +80,7 @@ void write_parameter_description(SendBuffer& out, std::span<const sql::Oid> type
 void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnostic) {
   const std::size_t message = out.begin(type);
   const auto field = [&](char code, std::string_view text) {
+    text = text.substr(0, text.find('\0'));  // which ends a field: a value of "char" may be one
     if (text.empty()) return;
     out.byte(code);
     out.string_or_marks(text);

@@ -255,7 +255,7 @@ Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node
       throw SqlError("0A000", "row expansion via \"*\" is not supported here").at(out->location);
     }
     if (step.node_case == PG_QUERY__NODE__NODE_STRING) {
-      out = bind_field(place.binder, out, ast::string_of(&step), out->location);
+      out = bind_field(place, out, ast::string_of(&step), out->location);
       continue;
     }
     const auto steps = ast::list(node.indirection, node.n_indirection).subspan(i);

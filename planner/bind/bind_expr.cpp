@@ -1,6 +1,7 @@
 // planner/bind/bind_expr.cpp: the dispatch over expression nodes, and the small ones.
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <cstdlib>
 
 #include "planner/bind/bind_parts.h"
@@ -41,7 +42,9 @@ Expr* bind_number(Binder& binder, std::string_view digits, std::int32_t location
   std::int64_t small = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), small);
   if (error == std::errc() && end == digits.data() + digits.size()) {
-    return binder.constant(Value::of_int(small), sql::kInt8, location);
+    // The parser hands over a negative number that is too large without its sign.
+    const bool fits = small == std::numeric_limits<std::int32_t>::min();
+    return binder.constant(Value::of_int(small), fits ? sql::kInt4 : sql::kInt8, location);
   }
   return bind_literal(binder, sql::kNumeric, digits, location);
 }
@@ -192,7 +195,7 @@ Expr* bind_column_reference(const ExprPlace& place, const PgQuery__Node& node) {
     throw SqlError("0A000", "cannot use column reference in DEFAULT expression")
         .at(node.column_ref->location);
   }
-  return resolve_column(place.binder, place.scope, node);
+  return resolve_column(place.binder, place.scope, node, place.clause);
 }
 
 }  // namespace

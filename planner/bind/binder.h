@@ -145,7 +145,7 @@ struct Binder {
 
 // scope.cpp
 /// errors  42703 (with hints), 42702 ambiguous, 42P01 missing FROM-clause entry
-Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& column_ref);
+Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& column_ref, Clause clause);
 /// Null when no FROM item has the name (then it may be a function or an alias).
 Expr* find_unqualified(Binder& binder, Scope& scope, std::string_view name, std::int32_t location);
 ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view name,
@@ -170,6 +170,8 @@ struct CallRequest {
   std::size_t hiding = 0;     // users' functions that stand before pg_catalog in search_path
 };
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause);
+/// Null where no function takes what is given.
+Expr* try_bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause);
 /// Of arguments that have the types it takes.
 Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request,
                      const sql::AggregateRow& row, sql::Oid result, Clause clause);
@@ -178,9 +180,10 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request,
 /// Operator by name over bound sides (left null: prefix). errors 42883, 42725
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location);
-/// Among the built-in operators.
-const sql::OperatorRow* resolve_operator(std::string_view name, sql::Oid left, sql::Oid right,
-                                         std::int32_t location);
+/// Among the built-in operators. qualified: the name stands with the schema of an extension.
+const sql::OperatorRow* resolve_operator(sql::SessionContext& session, std::string_view name,
+                                         sql::Oid left, sql::Oid right, std::int32_t location,
+                                         bool qualified = false);
 /// Equality of two values of a type; null: none.
 const sql::OperatorRow* equality_operator(sql::Oid type);
 /// x op ANY/ALL (array).

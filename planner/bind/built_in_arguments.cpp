@@ -16,7 +16,6 @@ bool lay_out_placed(const FunctionRow& row, std::size_t count, bool variadic_giv
                     Candidate& out) {
   const auto declared = row.arguments.span();
   out.row = &row;
-  if (variadic_given && !row.variadic) return false;
   if (row.variadic && !variadic_given && declared.back() != sql::kAny) {
     if (count + 1 < declared.size()) return false;
     out.types.assign(declared.begin(), declared.end() - 1);
@@ -46,7 +45,7 @@ bool lay_out_named(const FunctionRow& row, const CallRequest& request, Candidate
   const auto names = sql::argument_names(row);
   const auto declared = row.arguments.span();
   const std::size_t count = request.args.size();
-  if (names.empty() || request.variadic != row.variadic || count > declared.size()) return false;
+  if (names.empty() || row.variadic > request.variadic || count > declared.size()) return false;
   out.row = &row;
   const std::size_t placed = count - request.arg_names.size();
   for (std::uint32_t i = 0; i < placed; ++i) out.places.push_back(i);

@@ -91,27 +91,21 @@ Expr mark_of_set_call(Expr* call) {
   return out;
 }
 
-Expr* bind_function_notation(Binder& binder, Expr* row, std::string_view name,
+Expr* bind_function_notation(const ExprPlace& place, Expr* value, std::string_view name,
                              std::int32_t location) {
-  if (!sql::is_composite(sql::base_type(row->type))) return nullptr;
-  const auto routines = find_routines(binder.session, {}, name);
-  const bool fits = std::any_of(routines.begin(), routines.end(), [&](const RoutinePtr& routine) {
-    return routine->inputs.size() == 1 && routine->kind == 'f' &&
-           can_coerce(row->type, routine->inputs[0], CastContext::kImplicit);
-  });
-  if (!fits) return nullptr;
   CallRequest request;
   request.name = name;
   request.location = location;
-  request.args = {row};
-  Scope none;
-  return bind_call(binder, none, request, Clause::kSelectList);
+  request.args = {value};
+  return try_bind_call(place.binder, place.scope, request, place.clause);
 }
 
-Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location) {
+Expr* bind_field(const ExprPlace& place, Expr* row, std::string_view name, std::int32_t location) {
+  Binder& binder = place.binder;
   const std::string shown(name);
   if (sql::is_domain(row->type)) row = coerce_implicit(binder, row, sql::base_type(row->type));
   if (!is_row_type(row->type)) {
+    if (Expr* call = bind_function_notation(place, row, name, location)) return call;
     throw SqlError("42809", "column notation ." + shown + " applied to type " +
                                 type_text(row->type) + ", which is not a composite type")
         .at(location);
@@ -119,7 +113,7 @@ Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t 
   for (const RowField& field : fields_of(binder, *row)) {
     if (field.name == name) return field_of_row(binder, row, field, location);
   }
-  if (Expr* call = bind_function_notation(binder, row, name, location)) return call;
+  if (Expr* call = bind_function_notation(place, row, name, location)) return call;
   if (row->whole_row) {
     throw SqlError("42703", "column " + std::string(row->name) + "." + shown + " does not exist")
         .at(location);

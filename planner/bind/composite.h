@@ -1,6 +1,7 @@
 // planner/bind/composite.h: values with fields: composite types and records.
 #pragma once
 
+#include "planner/bind/bind_parts.h"
 #include "planner/bind/binder.h"
 #include "sql/types/record.h"
 
@@ -31,11 +32,11 @@ inline bool has_columns(const Expr& set_call) {
   return set_call.function != nullptr && set_call.function->oid < sql::kFirstUserOid &&
          set_call.function->set_columns.size() > 1;
 }
-/// row.f as f(row), where users made such a function; null: there is none.
-Expr* bind_function_notation(Binder& binder, Expr* row, std::string_view name,
+/// value.f as f(value); null: there is no such function.
+Expr* bind_function_notation(const ExprPlace& place, Expr* value, std::string_view name,
                              std::int32_t location);
 /// (row).name. errors 42703, 42809 for what has no fields
-Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location);
+Expr* bind_field(const ExprPlace& place, Expr* row, std::string_view name, std::int32_t location);
 /// (row).*: every field. errors 42809, 42601
 std::vector<RowField> star_fields(Binder& binder, const Expr& row, std::int32_t location);
 

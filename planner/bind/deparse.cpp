@@ -8,11 +8,12 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
-#include "planner/bind/extension_function.h"
 #include "planner/bind/system_column.h"
 #include "planner/bind/user_operator.h"
 #include "planner/routine/user_aggregate.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/extension_oid.h"
 #include "sql/types/bit.h"
 #include "sql/types/collation.h"
 #include "sql/types/domain.h"
@@ -526,13 +527,18 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr, bool implicit) {
   return true;
 }
 
-/// The name of a function, with its schema if it is an extension's that the search path lacks.
+/// The name of a function, with its schema if it is an extension's that the search path lacks. A
+/// stored expression depends on the extension's.
 std::string DeparsePrinter::built_in_name(sql::Oid function, const char* name) const {
-  const std::string schema = style_.resolved ? "" : hidden_schema(binder_.session, function);
+  if (style_.resolved && !sql::extension_with(function).empty())
+    return "pg_proc.\"" + std::to_string(function.value) + "\"";
+  const std::string schema =
+      style_.resolved ? "" : sql::catalog::hidden_schema(binder_.session, function);
   return (schema.empty() ? "" : quote_identifier(schema) + ".") + quote_identifier(name);
 }
 
 void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
+  if (expr.form == CallForm::kSubscript) return print_path(expr);
   if (is_operator(expr)) return print_operator(expr);
   if (is_cast_form(expr)) return print_cast(expr, implicit);
   if (expr.form == CallForm::kSqlSyntax && print_sql_syntax(expr, implicit)) return;
@@ -579,11 +585,30 @@ void DeparsePrinter::print_case(const Expr& expr) {
   keyword("END", -kStep, 0, 0);
 }
 
-void DeparsePrinter::print_subscript(const Expr& expr) {
+void DeparsePrinter::print_container(const Expr& expr) {
   const bool plain = expr.args[0]->kind == ExprKind::kColumn;
   if (!plain) text += "(";
   print(*expr.args[0], true);
   if (!plain) text += ")";
+}
+
+/// Subscripts of documents.
+void DeparsePrinter::print_path(const Expr& expr) {
+  print_container(expr);
+  const Expr& path = *expr.args[1];
+  const std::span<Expr* const> keys =
+      path.kind == ExprKind::kArray ? std::span<Expr* const>(path.args)
+                                    : std::span<Expr* const>(&expr.args[1], 1);
+  for (const Expr* key : keys) {
+    const bool converted = key->form == CallForm::kImplicitCast && key->args.size() == 1;
+    text += "[";
+    print(converted ? *key->args[0] : *key, true);
+    text += "]";
+  }
+}
+
+void DeparsePrinter::print_subscript(const Expr& expr) {
+  print_container(expr);
   for (std::size_t i = 1; i < expr.args.size(); ++i) {
     text += "[";
     const auto print_bound = [&](const Expr& bound) {

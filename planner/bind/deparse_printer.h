@@ -48,6 +48,8 @@ class DeparsePrinter {
   void print_row_order(const Expr& expr);
   void print_suffix(const Expr& expr, bool implicit, const std::string& suffix);
   void print_case(const Expr& expr);
+  void print_container(const Expr& expr);
+  void print_path(const Expr& expr);
   void print_subscript(const Expr& expr);
   /// Rows and their fields.
   void print_row(const Expr& expr);

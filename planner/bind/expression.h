@@ -69,7 +69,7 @@ enum class BooleanTestKind : std::uint8_t {
 };
 enum class SubqueryKind : std::uint8_t { kScalar, kExists, kAny, kAll, kArray, kRowCompare };
 /// How a call came about: decides how it is printed.
-enum class CallForm : std::uint8_t { kCall, kExplicitCast, kImplicitCast, kSqlSyntax };
+enum class CallForm : std::uint8_t { kCall, kExplicitCast, kImplicitCast, kSqlSyntax, kSubscript };
 
 struct SortItem {
   Expr* expr = nullptr;

@@ -2,7 +2,6 @@
 // built in, but those who name a schema with them mean the one that the extension was created in.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "sql/oid.h"
@@ -19,13 +18,5 @@ bool is_extension_function(sql::SessionContext& session, std::string_view schema
 /// The same of operators.
 bool is_extension_operator(sql::SessionContext& session, std::string_view schema,
                            std::string_view name);
-
-/// The schema of the extension that brings the function or operator, where the search path does not
-/// have it; empty: its bare name will do.
-std::string hidden_schema(sql::SessionContext& session, sql::Oid member);
-
-/// Whether the function is that of an extension which brings a type and was not created: it does
-/// not exist then, as its arguments do not.
-bool lacks_types(sql::SessionContext& session, sql::Oid function);
 
 }  // namespace granary::planner

@@ -1,6 +1,7 @@
 // planner/bind/function.cpp: calls of functions and aggregates by name and argument types.
 // Longer than 400 lines because all that a call may mean is tried here, one after the other.
 #include <algorithm>
+#include <charconv>
 
 #include "planner/bind/aggregate_level.h"
 #include "planner/routine/user_aggregate.h"
@@ -18,6 +19,8 @@
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/extension_members.h"
+#include "sql/extension_oid.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/extension_types.h"
@@ -79,6 +82,13 @@ std::size_t before_built_ins(sql::SessionContext& session,
       }));
 }
 
+/// Whether a built-in function of the name may be called by it.
+bool is_meant(Binder& binder, const CallRequest& request, Oid built_in) {
+  if (!request.of_extension) return sql::catalog::is_found_by_name(binder.session, built_in);
+  return !extension_of(built_in).empty() &&
+         !sql::catalog::is_missing_member(binder.session, built_in);
+}
+
 std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request,
                                       const std::vector<RoutinePtr>& routines) {
   std::vector<Candidate> out;
@@ -96,9 +106,8 @@ std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request
     if (!hidden) out.push_back(std::move(candidate));
   };
   for (const auto* row : sql::functions_named(request.name)) {
-    if (request.of_extension && extension_of(row->oid).empty()) continue;
     Candidate candidate;
-    if (!lay_out_built_in(*row, request, candidate) || lacks_types(binder.session, row->oid))
+    if (!lay_out_built_in(*row, request, candidate) || !is_meant(binder, request, row->oid))
       continue;
     add(std::move(candidate));
   }
@@ -108,9 +117,7 @@ std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request
   }
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
-    if (declared.size() != request.args.size() ||
-        (request.of_extension && extension_of(row->oid).empty()))
-      continue;
+    if (declared.size() != request.args.size() || !is_meant(binder, request, row->oid)) continue;
     add({row, {declared.begin(), declared.end()}, false, 0});
   }
   for (const auto& row : sql::window_functions_named(request.name)) {
@@ -422,7 +429,36 @@ Expr* make_routine_call(Binder& binder, CallRequest& request, const Routine& rou
 
 }  // namespace
 
+namespace {
+
+/// A stored expression calls an extension's function by its OID (deparse.cpp): it is the same
+/// wherever the extension goes.
+void name_extension_function(CallRequest& request) {
+  if (request.schema != "pg_proc") return;
+  std::uint32_t oid = 0;
+  std::from_chars(request.name.data(), request.name.data() + request.name.size(), oid);
+  if (sql::extension_with(Oid{oid}).empty()) return;
+  const FunctionRow* function = sql::find_function(Oid{oid});
+  const AggregateRow* aggregate = function == nullptr ? sql::find_aggregate(Oid{oid}) : nullptr;
+  if (function == nullptr && aggregate == nullptr) return;
+  request.schema = "pg_catalog";
+  request.of_extension = true;
+  request.name = function != nullptr ? function->name : aggregate->name;
+}
+
+}  // namespace
+
+Expr* try_bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
+  const UserCastScope casts(binder.session);
+  const auto routines = find_routines(binder.session, request.schema, request.name);
+  std::vector<Candidate> fitting = all_candidates(binder, request, routines);
+  keep_matching(fitting, given_types(request));
+  return fitting.empty() ? try_type_call(binder, request)
+                         : bind_call(binder, scope, request, clause);
+}
+
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
+  name_extension_function(request);
   const UserCastScope casts(binder.session);
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
   const bool built_in = request.schema.empty() || request.schema == "pg_catalog" || standard;
@@ -455,6 +491,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   }
   Candidate chosen = select(binder, request, routines);
   if (const Routine* routine = routine_of_candidate(routines, chosen.row)) {
+    request.variadic &= routine->variadic;  // said of another function, it means nothing
     return routine->kind == 'a'
                ? make_user_aggregate(binder, scope, request, *routine, chosen, clause)
                : make_routine_call(binder, request, *routine, chosen, clause);
@@ -464,6 +501,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   const sql::WindowRow* window = window_function(request, chosen.row);
   const auto* row =
       aggregate || window != nullptr ? nullptr : static_cast<const FunctionRow*>(chosen.row);
+  request.variadic &= row != nullptr && row->variadic;
   Oid result = aggregate ? agg_row->result : window != nullptr ? window->result : row->result;
   if (!resolve_polymorphic(given, chosen.types, result)) missing_function(request);
   coerce_arguments(binder, request, chosen.types);

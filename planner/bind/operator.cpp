@@ -9,6 +9,7 @@
 #include "planner/bind/require_schema.h"
 #include "planner/bind/user_casts.h"
 #include "planner/bind/user_operator.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/operators/collated.h"
 #include "sql/types/composite.h"
@@ -32,12 +33,23 @@ std::string signature(std::string_view name, Oid left, Oid right) {
 
 bool unknown(Oid type) { return type == sql::kUnknown; }
 
-const OperatorRow* exact(std::string_view name, Oid left, Oid right) {
-  if (const auto* found = sql::find_operator(name, left, right)) return found;
+/// qualified: the name stands with the schema of an extension.
+bool is_meant(sql::SessionContext& session, const OperatorRow& op, bool qualified) {
+  return qualified ? !sql::catalog::is_missing_member(session, op.oid)
+                   : sql::catalog::is_found_by_name(session, op.oid);
+}
+
+const OperatorRow* exact(sql::SessionContext& session, std::string_view name, Oid left, Oid right,
+                         bool qualified) {
+  const auto find = [&](Oid a, Oid b) {
+    const auto* found = sql::find_operator(name, a, b);
+    return found != nullptr && !is_meant(session, *found, qualified) ? nullptr : found;
+  };
+  if (const auto* found = find(left, right)) return found;
   if (!left) return nullptr;
   // An unknown literal first tries to be what the other side is.
-  if (unknown(left) && !unknown(right)) return sql::find_operator(name, right, right);
-  if (unknown(right) && !unknown(left)) return sql::find_operator(name, left, left);
+  if (unknown(left) && !unknown(right)) return find(right, right);
+  if (unknown(right) && !unknown(left)) return find(left, left);
   return nullptr;
 }
 
@@ -75,18 +87,19 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right,
 
 }  // namespace
 
-const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right,
-                                    std::int32_t location) {
-  if (const auto* found = exact(name, left, right)) return found;
-  if (sql::base_type(left) != left || sql::base_type(right) != right) {
-    if (const auto* found = exact(name, sql::base_type(left), sql::base_type(right))) return found;
+const OperatorRow* resolve_operator(sql::SessionContext& session, std::string_view name, Oid left,
+                                    Oid right, std::int32_t location, bool qualified) {
+  if (const auto* found = exact(session, name, left, right, qualified)) return found;
+  const Oid left_base = sql::base_type(left), right_base = sql::base_type(right);
+  if (left_base != left || right_base != right) {
+    if (const auto* found = exact(session, name, left_base, right_base, qualified)) return found;
   }
   std::vector<Candidate> candidates;
   std::vector<Oid> given;
-  if (left) given.push_back(sql::base_type(left));
-  given.push_back(sql::base_type(right));
+  if (left) given.push_back(left_base);
+  given.push_back(right_base);
   for (const auto* row : sql::operators_named(name)) {
-    if (bool(row->left) != bool(left)) continue;
+    if (bool(row->left) != bool(left) || !is_meant(session, *row, qualified)) continue;
     Candidate candidate{row, {}, false, 0};
     if (left) candidate.types.push_back(row->left);
     candidate.types.push_back(row->right);
@@ -120,7 +133,7 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
     require_schema(binder.session, schema, location);
     raise_no_operator(schema, name, left, right, location);
   }
-  return resolve_operator(name, left, right, location);
+  return resolve_operator(binder.session, name, left, right, location, !built_in);
 }
 
 }  // namespace

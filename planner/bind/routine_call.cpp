@@ -108,7 +108,6 @@ void note_routine(Binder& binder, const Routine& routine) {
 bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out) {
   const std::size_t count = request.args.size(), takes = routine.inputs.size();
   out.row = &routine.row;
-  if (request.variadic && !routine.variadic) return false;
   if (routine.variadic && !request.variadic && request.arg_names.empty() && count >= takes)
     return lay_out_variadic(routine, count, out);
   if (count > takes) return false;

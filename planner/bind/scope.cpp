@@ -101,13 +101,14 @@ const ScopeItem* item_out_of_reach(const Scope& scope, std::string_view name) {
   return nullptr;
 }
 
-Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema,
-                        std::string_view table, std::string_view name, std::int32_t location) {
+Expr* resolve_qualified(const ExprPlace& place, std::string_view schema, std::string_view table,
+                        std::string_view name, std::int32_t location) {
+  const auto& [binder, scope, clause] = place;
   ScopeItem* item = find_item(scope, schema, table, location);
   if (item == nullptr) missing_table(scope, table, location);
   if (Expr* found = find_in_item(binder, *item, name, location)) return found;
   Expr* row = whole_row_of(binder, *item, location);
-  if (Expr* call = bind_function_notation(binder, row, name, location)) return call;
+  if (Expr* call = bind_function_notation(place, row, name, location)) return call;
   missing_column(scope, table, name, location);
 }
 
@@ -218,7 +219,8 @@ Expr* resolve_variable(Binder& binder, Scope& scope, const PgQuery__ColumnRef& r
 
 }  // namespace
 
-Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
+Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node, Clause clause) {
+  const ExprPlace place{binder, scope, clause};
   const auto& ref = *node.column_ref;
   if (binder.variables != nullptr) {
     if (Expr* variable = resolve_variable(binder, scope, ref)) return variable;
@@ -239,9 +241,9 @@ Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
       missing_column(scope, {}, field(0), ref.location);
     }
     case 2:
-      return resolve_qualified(binder, scope, {}, field(0), field(1), ref.location);
+      return resolve_qualified(place, {}, field(0), field(1), ref.location);
     case 3:
-      return resolve_qualified(binder, scope, field(0), field(1), field(2), ref.location);
+      return resolve_qualified(place, field(0), field(1), field(2), ref.location);
     case 4:
       if (field(0) != binder.session.database) {
         throw SqlError("0A000", "cross-database references are not implemented: " +
@@ -249,7 +251,7 @@ Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
                                     std::string(field(2)) + "." + std::string(field(3)))
             .at(ref.location);
       }
-      return resolve_qualified(binder, scope, field(1), field(2), field(3), ref.location);
+      return resolve_qualified(place, field(1), field(2), field(3), ref.location);
     default:
       throw SqlError("42601", "improper qualified name (too many dotted names)").at(ref.location);
   }

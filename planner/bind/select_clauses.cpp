@@ -65,14 +65,14 @@ Expr* by_ordinal(Binder& binder, Query& query, const PgQuery__AConst& node, Clau
 }
 
 /// Sets the direction, and the order where USING names another one than the type's own.
-void set_direction(const PgQuery__SortBy& node, const Expr& value, SortItem& out) {
+void set_direction(Binder& binder, const PgQuery__SortBy& node, const Expr& value, SortItem& out) {
   if (node.sortby_dir != PG_QUERY__SORT_BY_DIR__SORTBY_USING) {
     out.descending = node.sortby_dir == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
     return;
   }
   const auto name = ast::string_of(node.use_op[node.n_use_op - 1]);
   const bool by_bytes = name == "~<~" || name == "~>~";
-  if (by_bytes) resolve_operator(name, value.type, value.type, node.location);
+  if (by_bytes) resolve_operator(binder.session, name, value.type, value.type, node.location);
   if (by_bytes || name == "<" || name == ">") {
     out.descending = name == ">" || name == "~>~";
     if (by_bytes) {
@@ -110,7 +110,7 @@ SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_b
   SortItem out;
   out.expr = value;
   out.order = sort_order(binder, *value);
-  set_direction(node, *value, out);
+  set_direction(binder, node, *value, out);
   out.nulls_first = node.sortby_nulls == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_DEFAULT
                         ? out.descending
                         : node.sortby_nulls == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST;

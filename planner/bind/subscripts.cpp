@@ -119,6 +119,11 @@ Expr* bind_hstore_key(const ExprPlace& place, std::span<PgQuery__Node* const> st
   return key;
 }
 
+static Expr* as_subscript(Expr* call) {
+  call->form = CallForm::kSubscript;
+  return call;
+}
+
 Expr* bind_subscripts(const ExprPlace& place, Expr* container,
                       std::span<PgQuery__Node* const> steps) {
   if (sql::is_domain(container->type))
@@ -126,11 +131,13 @@ Expr* bind_subscripts(const ExprPlace& place, Expr* container,
   // j['a'][0] is what j #> '{a,0}' is.
   if (container->type == sql::kJsonb) {
     Expr* path = bind_jsonb_path(place, container->location, steps);
-    return bind_operator(place.binder, {}, "#>", container, path, container->location);
+    return as_subscript(
+        bind_operator(place.binder, {}, "#>", container, path, container->location));
   }
   if (container->type == sql::kHstore) {
     Expr* key = bind_hstore_key(place, steps);
-    return bind_operator(place.binder, {}, "->", container, key, container->location);
+    return as_subscript(
+        bind_operator(place.binder, {}, "->", container, key, container->location));
   }
   const Oid element = element_behind(*container);
   const ArraySubscripts at = bind_array_subscripts(place, steps);

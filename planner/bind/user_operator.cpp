@@ -4,12 +4,13 @@
 #include <charconv>
 
 #include "planner/bind/coerce.h"
-#include "planner/bind/extension_function.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/routine_call.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/operator_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
 
@@ -61,7 +62,9 @@ class Visible {
         add_users(users, place);
         continue;
       }
-      for (const OperatorRow* row : sql::operators_named(name)) add(row);
+      for (const OperatorRow* row : sql::operators_named(name)) {
+        if (sql::catalog::is_found_by_name(binder.session, row->oid)) add(row);
+      }
     }
   }
 
@@ -222,12 +225,12 @@ std::string operator_text(Binder& binder, const OperatorRow& row, Oid left, Oid 
                           bool resolved) {
   const std::string name(spelling(row));
   const std::string built_in = "OPERATOR(pg_catalog." + name + ")";
-  if (resolved && is_user_operator(row)) {
+  if (resolved && (is_user_operator(row) || !sql::extension_with(row.oid).empty())) {
     return "OPERATOR(" + std::string(kOperatorByOid) + ".\"" + std::to_string(row.oid.value) +
            "\"." + name + ")";
   }
   if (!resolved) {
-    const std::string schema = hidden_schema(binder.session, row.oid);
+    const std::string schema = sql::catalog::hidden_schema(binder.session, row.oid);
     if (!schema.empty()) return "OPERATOR(" + sql::quote_identifier(schema) + "." + name + ")";
   }
   // A built-in operator of just these types is what its name means, whatever users make.

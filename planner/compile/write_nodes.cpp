@@ -11,6 +11,7 @@
 #include "planner/compile/fold.h"
 #include "planner/compile/plan_names.h"
 #include "planner/optimize/index_ends.h"
+#include "planner/optimize/inline_functions.h"
 #include "planner/optimize/inner_queries.h"
 #include "planner/optimize/live_columns.h"
 #include "planner/optimize/outer_join.h"
@@ -334,7 +335,9 @@ void Compiler::collect_used_columns(Query& query) {
 }
 
 void Compiler::compile_statement(Query& query) {
+  inline_set_functions(binder, query);
   apply_row_security(binder);
+  inline_value_functions(binder, query);
   require_access(binder.session, binder.access);
   read_live_columns(binder, query);
   pull_up_subqueries(binder, query);

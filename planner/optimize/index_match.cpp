@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
+#include "planner/optimize/inline_functions.h"
 #include "planner/optimize/peeked.h"
 #include "sql/types/type.h"
 
@@ -59,6 +60,18 @@ Expr* bind_index_predicate(Binder& binder, RangeEntry* range, const sql::IndexDe
   Scope scope = scope_over(binder, range);
   Expr* predicate = bind_text(binder, scope, index.predicate_sql, Clause::kIndexPredicate);
   return coerce_to_boolean(binder, predicate, "WHERE");
+}
+
+std::vector<Expr*> planned_index_expressions(Binder& binder, RangeEntry* range) {
+  std::vector<Expr*> out = bind_index_expressions(binder, range);
+  for (Expr* expression : out) inline_value_functions(binder, expression);
+  return out;
+}
+
+Expr* planned_index_predicate(Binder& binder, RangeEntry* range, const sql::IndexDesc& index) {
+  Expr* out = bind_index_predicate(binder, range, index);
+  if (out != nullptr) inline_value_functions(binder, out);
+  return out;
 }
 
 void note_near_misses(Binder& binder, Expr* asked, const Expr* wanted) {

@@ -14,6 +14,8 @@ void add_from(const JoinNode* node, std::vector<Query*>& out) {
   add_from(node->right, out);
 }
 
+}  // namespace
+
 std::vector<Query*> inner_queries(Query& query) {
   std::vector<Query*> out;
   for (const JoinNode* node : query.from) add_from(node, out);
@@ -28,6 +30,8 @@ std::vector<Query*> inner_queries(Query& query) {
   std::erase(out, nullptr);
   return out;
 }
+
+namespace {
 
 void visit_once(Query& query, std::set<const Query*>& visited,
                 const std::function<void(Query&)>& visit) {

@@ -134,7 +134,7 @@ struct ScanChooser {
       }
       if (path.any_values == nullptr && use_list(path, part, used)) continue;
       for (const auto& condition : usable) {
-        if (condition.column != part.column || condition.any ||
+        if (condition.column != part.column || condition.comparison == Operator::kEqual ||
             condition.collation != sql::collation_of_order(part.order))
           continue;
         const bool upper = condition.comparison == Operator::kLess ||
@@ -249,11 +249,11 @@ struct ScanChooser {
 
   /// Over request.range.
   std::vector<Expr*> index_expressions() {
-    if (request.leaf == nullptr) return bind_index_expressions(binder, request.range);
+    if (request.leaf == nullptr) return planned_index_expressions(binder, request.range);
     if (relation().index_expressions.empty()) return {};
     RangeEntry* own = relation_range(binder, request.leaf->relation, {});
     const std::vector<Expr*> columns = leaf_columns(binder, request.range, *request.leaf);
-    std::vector<Expr*> out = bind_index_expressions(binder, own);
+    std::vector<Expr*> out = planned_index_expressions(binder, own);
     for (Expr* expression : out) {
       walk(expression, [&](Expr* node) {
         if (node->kind == ExprKind::kColumn && node->range == own &&
@@ -349,7 +349,7 @@ struct ScanChooser {
     if (request.leaf != nullptr || finds_one(*best)) return best;
     for (const auto& index : relation().indexes) {
       if (!index.valid || index.predicate_sql.empty() || index.is_exclusion()) continue;
-      Expr* predicate = bind_index_predicate(binder, request.range, index);
+      Expr* predicate = planned_index_predicate(binder, request.range, index);
       std::vector<Expr*> parts;
       split_conjunction(predicate, parts);
       for (const Expr* part : parts) note_near_misses(part);

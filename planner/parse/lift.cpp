@@ -175,7 +175,8 @@ class Lifter {
     const bool after_by =
         same_word(word, "by") && (same_word(last_word_, "order") || same_word(last_word_, "group"));
     const bool after_on = same_word(word, "on") && same_word(last_word_, "distinct");
-    if (after_by || after_on) {
+    const bool inside_of_one = sort_depth_ != kNoSort && sort_depth_ < depth_;
+    if ((after_by || after_on) && !inside_of_one) {
       sort_depth_ = depth_;
     } else if (sort_depth_ != kNoSort && sort_depth_ >= depth_ && one_of(word, kAfterSort)) {
       sort_depth_ = kNoSort;
@@ -233,7 +234,10 @@ class Lifter {
     // Whether a subquery gives a row is known where its LIMIT is.
     const bool limits_subquery =
         depth_ > 0 && last_ == Last::kWord && same_word(last_word_, "limit");
-    if (!lifts() || limits_subquery || last_ == Last::kTypeName ||
+    // With a minus before them they are of a smaller type than without.
+    const std::string_view digits(text_.data() + begin, at_ - begin);
+    const bool least = digits == "2147483648" || digits == "9223372036854775808";
+    if (!lifts() || limits_subquery || least || last_ == Last::kTypeName ||
         (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
       return keep_literal(begin);
     }

@@ -142,9 +142,11 @@ void Interpreter::run_sql_statement(const Sql& node) {
     set_found(rows.count > 0);
     return;
   }
-  if (!query && result.tag == "SELECT") {
-    throw SqlError("42601", "query has no destination for result data")
-        .hint("If you want to discard the results of a SELECT, use PERFORM instead.");
+  if (!query && (result.tag == "SELECT" || !discarded.columns.empty())) {
+    auto error = SqlError("42601", "query has no destination for result data");
+    if (result.tag != "SELECT") throw error;
+    throw std::move(error).hint(
+        "If you want to discard the results of a SELECT, use PERFORM instead.");
   }
   frame_.row_count = result.rows;
   set_found(result.rows > 0);

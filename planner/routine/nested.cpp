@@ -34,7 +34,8 @@ const char* tag_of(const PgQuery__Node& node) {
   }
 }
 
-/// The output as the wanted types; a query whose rows its own clauses look at becomes a subquery.
+}  // namespace
+
 Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) {
   const bool whole = output.whole && query->targets.size() == 1 &&
                      is_row_type(sql::base_type(query->targets[0].expr->type));
@@ -64,6 +65,8 @@ Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) 
   }
   return out;
 }
+
+namespace {
 
 /// Rows of a rule's RETURNING list are given as they are.
 void refuse_other_types(const sql::Plan& plan, const WantedOutput* wanted) {

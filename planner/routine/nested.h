@@ -33,6 +33,10 @@ struct WantedOutput {
   sql::Oid whole;
 };
 
+/// The query with the wanted types, as far as assignment casts make them; where its own clauses
+/// look at its rows it becomes a subquery.
+Query* convert_output(Binder& binder, Query* query, const WantedOutput& output);
+
 /// Binds a SELECT, INSERT, UPDATE or DELETE. for_cursor: as ParamSpec's
 /// errors  SqlError with locations in the parsed text
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,

@@ -85,6 +85,7 @@ void read_definition(const CatalogRow& row, Routine& out) {
   out.result = row.oid("prorettype");
   out.returns_set = row.truth("proretset");
   out.strict = row.truth("proisstrict");
+  out.security_definer = row.truth("prosecdef");
   out.is_trigger = out.result == sql::kTrigger;
   out.is_event_trigger = out.result == sql::kEventTrigger;
   out.volatility = static_cast<sql::Volatility>(row.letter("provolatile"));

@@ -53,6 +53,7 @@ struct Routine : std::enable_shared_from_this<Routine> {
   sql::Oid result;
   bool returns_set = false;
   bool strict = false;
+  bool security_definer = false;
   bool variadic = false;
   bool is_trigger = false;
   bool is_event_trigger = false;

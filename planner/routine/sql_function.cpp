@@ -1,6 +1,5 @@
 #include "planner/routine/sql_function.h"
 
-#include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/statement.h"
@@ -10,6 +9,7 @@
 #include "planner/parse/standard_text.h"
 #include "planner/routine/composite_result.h"
 #include "planner/routine/nested.h"
+#include "planner/routine/sql_arguments.h"
 #include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
 #include "sql/types/type.h"
@@ -20,69 +20,6 @@ namespace {
 using sql::Oid;
 using sql::SqlError;
 using sql::Value;
-
-/// Arguments by name, by function.name and by number.
-class ArgumentNames final : public Variables {
- public:
-  explicit ArgumentNames(const CompiledRoutine& routine) : routine_(routine) {}
-
-  Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
-             std::int32_t location) override {
-    std::size_t used = 0;
-    Expr* argument = look_up(binder, name, used, location);
-    if (whole) {  // name.*, where one value is wanted
-      const bool row = argument != nullptr && used == name.size() &&
-                       is_row_type(sql::base_type(argument->type));
-      return row ? argument : nullptr;
-    }
-    if (argument == nullptr || used == name.size()) return argument;
-    const bool field = used + 1 == name.size() && is_row_type(sql::base_type(argument->type));
-    return field ? bind_field(binder, argument, name[used], location) : nullptr;
-  }
-
-  bool expand(Binder& binder, std::span<const std::string_view> name,
-              std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override {
-    std::size_t used = 0;
-    Expr* argument = look_up(binder, name, used, location);
-    if (argument == nullptr || used != name.size()) return false;
-    argument = coerce_implicit(binder, argument, sql::base_type(argument->type));
-    if (!is_row_type(argument->type)) return false;
-    for (const RowField& field : fields_of(binder, *argument))
-      out.emplace_back(field_of_row(binder, argument, field, location), field.name);
-    return true;
-  }
-
-  Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
-    if (number == 0 || number > routine_.argument_types.size()) {
-      throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
-    }
-    Expr* out = binder.pool.expr(ExprKind::kParam);
-    out->param = static_cast<std::uint32_t>(number - 1);
-    out->type = routine_.argument_types[number - 1];
-    out->location = location;
-    return out;
-  }
-
-  bool prefers_columns() const override { return true; }
-
- private:
-  /// `used`: parts of the name that the argument took.
-  Expr* look_up(Binder& binder, std::span<const std::string_view> name, std::size_t& used,
-                std::int32_t location) {
-    const auto& names = routine_.routine->input_names;
-    const bool qualified = name.size() > 1 && name[0] == routine_.routine->name;
-    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-      if (at == 1 && !qualified) break;
-      used = at + 1;
-      for (std::size_t i = 0; i < names.size(); ++i) {
-        if (!names[i].empty() && names[i] == name[at]) return parameter(binder, i + 1, location);
-      }
-    }
-    return nullptr;
-  }
-
-  const CompiledRoutine& routine_;
-};
 
 class RowsToRoutine final : public sql::ResultSink {
  public:
@@ -211,7 +148,7 @@ class SqlFunction final : public RoutineCode {
 
   NestedPlan make_plan(sql::SessionContext& session, std::size_t index,
                        const sql::RecordShape* shape, const RoutineCall* call) {
-    ArgumentNames names(compiled_);
+    SqlArguments names(routine(), compiled_.argument_types);
     const bool last = index + 1 == plans_.size() && call != nullptr && gives_rows(*call);
     const WantedOutput wanted = last ? wanted_types(shape) : WantedOutput{};
     const bool converts = last && !(shape == nullptr && compiled_.result_type == sql::kRecord);
@@ -232,7 +169,7 @@ class SqlFunction final : public RoutineCode {
     const PgQuery__Node& node = tree_.statement(index);
     if (!is_planned(node)) {
       bool cacheable = false;
-      ArgumentNames names(compiled_);
+      SqlArguments names(routine(), compiled_.argument_types);
       ParamSpec spec;
       spec.types = compiled_.argument_types;
       spec.fixed = true;
@@ -348,17 +285,8 @@ class SqlFunction final : public RoutineCode {
   std::vector<Kept> plans_;
 };
 
-/// The statements of the body: as given, or what stands in RETURN and BEGIN ATOMIC ... END.
-std::string statements_of(sql::SessionContext& session, const Routine& routine) {
-  const std::string& body = routine.sql_body;
-  if (body.empty()) return as_standard_text(session, routine.source);
-  constexpr std::string_view kReturn = "RETURN ", kBegin = "BEGIN ATOMIC\n", kEnd = "END";
-  if (body.starts_with(kReturn)) return "SELECT " + body.substr(kReturn.size());
-  return body.substr(kBegin.size(), body.size() - kBegin.size() - kEnd.size());
-}
-
 std::unique_ptr<SqlFunction> make(sql::SessionContext& session, const CompiledRoutine& compiled) {
-  const std::string text = statements_of(session, *compiled.routine);
+  const std::string text = statements_of_sql_function(session, *compiled.routine);
   try {
     return std::make_unique<SqlFunction>(compiled, text);
   } catch (SqlError& error) {
@@ -368,6 +296,14 @@ std::unique_ptr<SqlFunction> make(sql::SessionContext& session, const CompiledRo
 }
 
 }  // namespace
+
+std::string statements_of_sql_function(sql::SessionContext& session, const Routine& routine) {
+  const std::string& body = routine.sql_body;
+  if (body.empty()) return as_standard_text(session, routine.source);
+  constexpr std::string_view kReturn = "RETURN ", kBegin = "BEGIN ATOMIC\n", kEnd = "END";
+  if (body.starts_with(kReturn)) return "SELECT " + body.substr(kReturn.size());
+  return body.substr(kBegin.size(), body.size() - kBegin.size() - kEnd.size());
+}
 
 std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext& session,
                                                   const CompiledRoutine& compiled) {

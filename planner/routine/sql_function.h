@@ -8,6 +8,9 @@
 
 namespace granary::planner {
 
+/// The statements of the body: as given, or what stands in RETURN and BEGIN ATOMIC ... END.
+std::string statements_of_sql_function(sql::SessionContext& session, const Routine& routine);
+
 /// errors  42601 of the text
 std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext& session,
                                                   const CompiledRoutine& routine);

@@ -6,6 +6,7 @@
 #include "planner/utility/run.h"
 #include "sql/functions/function.h"
 #include "sql/types/type.h"
+#include "sql/catalog/extension_members.h"
 
 namespace granary::planner::utility {
 
@@ -173,11 +174,11 @@ class MissingObject {
       const auto own = row->arguments.span();
       if (types != nullptr && !std::equal(own.begin(), own.end(), types->begin(), types->end()))
         continue;
+      if (!sql::catalog::is_found_by_name(run_.session, row->oid)) continue;
       std::string shown_types;
       for (const sql::Oid type : own)
         shown_types += (shown_types.empty() ? "" : ",") + sql::format_type(type, -1);
-      throw SqlError("2BP01", "cannot drop function " + name_ + "(" + shown_types +
-                                  ") because it is required by the database system");
+      sql::catalog::raise_cannot_drop("function " + name_ + "(" + shown_types + ")", row->oid);
     }
   }
 

@@ -85,7 +85,7 @@ Oid exclusion_operator(UtilityRun& run, const NamedOperator& named, Oid given,
   const std::string name = named.name == "!=" ? "<>" : named.name;
   if (!named.schema.empty() && named.schema != "pg_catalog")
     raise_no_operator(named.schema, name, given, given, -1);
-  const sql::OperatorRow& found = *resolve_operator(name, type, type, -1);
+  const sql::OperatorRow& found = *resolve_operator(run.session, name, type, type, -1);
   if (!sql::catalog::class_takes(found.left, type) && !is_polymorphic(found.left)) {
     throw SqlError("42883", "operator requires run-time type coercion: " + shown(found));
   }

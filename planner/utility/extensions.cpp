@@ -6,6 +6,7 @@
 
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/extension_types.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
@@ -205,6 +206,7 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
     if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
     if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
+    sql::catalog::create_members(ddl, self, schema, name);
     if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
     if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
     sql::catalog::plans_change(run.session);  // its functions may not have been there
@@ -279,6 +281,15 @@ void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter
     if (member.catalog == sql::catalog::kPgType) {
       const CatalogRow type = sql::catalog::type_row(ddl, member.oid);
       rename_type_rows(ddl, member.oid, std::string(type.text("typname")), schema);
+      move_dependency_on_schema(ddl, member, schema);
+    }
+    const bool function = member.catalog == sql::catalog::kPgProc;
+    if (function || member.catalog == sql::catalog::kPgOperator) {
+      const auto part = ddl.access.get(member.catalog, member.oid);
+      if (!part) continue;
+      CatalogRow moved = *part;
+      moved.set(function ? "pronamespace" : "oprnamespace", schema);
+      ddl.access.update(*part, moved);
       move_dependency_on_schema(ddl, member, schema);
     }
     const bool dictionary = member.catalog == sql::catalog::kPgTsDict;

@@ -6,6 +6,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/support_function.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
@@ -329,10 +330,10 @@ void drop_operators(UtilityRun& run, const PgQuery__DropStmt& drop) {
     }
     if (found->oid < sql::kFirstUserOid) {
       const auto [left, right] = operand_types(run, object);
-      throw SqlError("2BP01", "cannot drop operator " + name.name + "(" +
-                                  (left ? sql::format_type(left, -1) : "NONE") + "," +
-                                  sql::format_type(right, -1) +
-                                  ") because it is required by the database system");
+      sql::catalog::raise_cannot_drop("operator " + name.name + "(" +
+                                          (left ? sql::format_type(left, -1) : "NONE") + "," +
+                                          sql::format_type(right, -1) + ")",
+                                      found->oid);
     }
     if (std::find(objects.begin(), objects.end(), *found) == objects.end())
       objects.push_back(*found);

@@ -197,9 +197,10 @@ class Sharer {
 
   static bool matches(const sql::RelationDesc& table, const sql::IndexDesc& known,
                       const sql::RelationDesc& planned, const sql::IndexDesc& wanted) {
-    // When it is looked at may differ, as in PostgreSQL.
+    // When it is looked at may differ, and which constraint stands for a constraint, as in
+    // PostgreSQL.
     if (known.parent || known.is_key() != wanted.is_key() ||
-        known.is_primary_key() != wanted.is_primary_key() ||
+        (wanted.constraint && !known.constraint) ||
         known.nulls_distinct != wanted.nulls_distinct || known.included != wanted.included ||
         known.predicate_sql != wanted.predicate_sql ||
         known.columns.size() != wanted.columns.size())

@@ -58,12 +58,15 @@ void remake(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& ta
 }
 
 /// CHECK constraints and the expressions of statistics objects, read and written anew over the
-/// columns as they are: conversions that have become none go, new ones come.
+/// columns as they are: conversions that have become none go, new ones come. What they call is
+/// looked up by its name again.
 /// errors  42883, 42804 for what the new types do not have
-void rewrite_expressions(UtilityRun& run, sql::catalog::Ddl& ddl,
+void rewrite_expressions(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& before,
                          const sql::RelationDesc& table) {
   const auto canonical = [&](const std::string& text, sql::Oid type) {
-    return bind_expression_text(run.session, text, &table, type, -1).canonical;
+    const std::string shown =
+        sql::catalog::shown_expression(run.session, text, &before, false);
+    return bind_expression_text(run.session, shown, &table, type, -1).canonical;
   };
   const auto change = [&](const CatalogRow& row, const char* name, const std::string& text) {
     if (row.text(name) == text) return;
@@ -142,7 +145,7 @@ void TypeChanges::apply(UtilityRun& run, sql::catalog::Ddl& ddl) {
       remake(run, ddl, *table, index, found->second);
       ddl.advance();
     }
-    rewrite_expressions(run, ddl, *table);
+    rewrite_expressions(run, ddl, tables_[oid].before, *table);
     ddl.touch(oid);
     ddl.advance();
   }

@@ -8,6 +8,7 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extended_statistics.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/routine_catalog.h"
@@ -84,9 +85,13 @@ Text database_collation_version(EvalContext& context, Oid oid) {
 // Objects that are built in, in pg_catalog, which every search path has.
 bool always_visible(EvalContext&, Oid) { return true; }
 
+bool operator_visible(EvalContext& context, Oid oid) {
+  return hidden_schema(*context.session, oid).empty();
+}
+
 /// Of the functions of its name and arguments the search path finds this one first.
 std::optional<bool> function_visible(EvalContext& context, Oid oid) {
-  if (oid < kFirstUserOid) return true;
+  if (oid < kFirstUserOid) return hidden_schema(*context.session, oid).empty();
   CatalogAccess access = access_of(context);
   const std::optional<CatalogRow> row = access.get(kPgProc, oid);
   if (!row) return std::nullopt;
@@ -103,13 +108,6 @@ std::string user_name(EvalContext& context, Oid oid) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgAuthid, oid);
   return row ? std::string(row->text("rolname"))
              : "unknown (OID=" + std::to_string(oid.value) + ")";
-}
-
-const AggregateRow* find_aggregate(Oid oid) {
-  for (const AggregateRow* row : all_aggregates()) {
-    if (row->oid == oid) return row;
-  }
-  return nullptr;
 }
 
 std::string type_list(const ArgumentTypes& types) {
@@ -267,8 +265,11 @@ Text describe(EvalContext& context, Oid catalog, Oid object, std::int32_t sub) {
 template <std::uint32_t RegType>
 std::optional<Oid> to_reg(EvalContext& context, std::string_view name) {
   try {
-    return parse_reg(context, Oid{RegType}, name);
-  } catch (const SqlError&) {
+    return object_named(context, Oid{RegType}, name);
+  } catch (const SqlError& error) {
+    // What can be no name at all is an error.
+    const std::string& state = error.diagnostic.sqlstate;
+    if (state == "42601" || state == "42602" || state == "22P02") throw;
     return std::nullopt;
   }
 }
@@ -284,7 +285,7 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{2079}, "pg_table_is_visible", {kOid}, kBool, call<&table_visible>, true, kS},
     {Oid{2080}, "pg_type_is_visible", {kOid}, kBool, call<&type_visible>, true, kS},
     {Oid{2081}, "pg_function_is_visible", {kOid}, kBool, call<&function_visible>, true, kS},
-    {Oid{2082}, "pg_operator_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
+    {Oid{2082}, "pg_operator_is_visible", {kOid}, kBool, call<&operator_visible>, true, kS},
     {Oid{2083}, "pg_opclass_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3829}, "pg_opfamily_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3815}, "pg_collation_is_visible", {kOid}, kBool, call<&collation_is_visible>, true, kS},

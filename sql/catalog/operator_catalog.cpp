@@ -7,6 +7,7 @@
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/searched_schemas.h"
+#include "sql/extension_oid.h"
 #include "sql/functions/function.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -258,6 +259,7 @@ std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool wit
     break;
   }
   const std::vector<Oid> path = access.session().catalog.search_path(access.session());
+  visible |= !extension_with(row.oid("oid")).empty();
   visible &= std::find(path.begin(), path.end(), row.oid("oprnamespace")) != path.end();
   if (!visible) {
     SessionContext& session = access.session();

@@ -3,6 +3,7 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/routine_catalog.h"
@@ -10,6 +11,7 @@
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/text_search_rows.h"
+#include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -88,49 +90,63 @@ std::vector<CatalogRow> user_functions(EvalContext& context,
   return routine_rows(access, parts.size() > 1 ? parts[parts.size() - 2] : "", parts.back());
 }
 
+/// Whether a name of this schema, empty for none, may mean the built-in function or operator: in
+/// pg_catalog, or where its extension was created.
+bool may_mean(EvalContext& context, std::string_view schema, Oid built_in) {
+  const std::string_view extension = extension_with(built_in);
+  if (extension.empty()) return schema.empty() || schema == "pg_catalog";
+  if (context.session == nullptr) return schema.empty();
+  const Oid place = extension_schema(*context.session, extension);
+  return place && (schema.empty() ||
+                   context.session->catalog.schema_name(*context.session, place) == schema);
+}
+
+struct BuiltIn {
+  Oid oid;
+  const ArgumentTypes* arguments;
+};
+
+/// Built-in functions and aggregates that a name of one or two parts means.
+std::vector<BuiltIn> built_in_functions(EvalContext& context,
+                                        const std::vector<std::string>& parts) {
+  const std::string schema = parts.size() > 1 ? parts[parts.size() - 2] : "";
+  std::vector<BuiltIn> out;
+  const auto add = [&](const auto& rows) {
+    for (const auto* row : rows) {
+      if (may_mean(context, schema, row->oid)) out.push_back({row->oid, &row->arguments});
+    }
+  };
+  add(functions_named(parts.back()));
+  add(aggregates_named(parts.back()));
+  return out;
+}
+
 Oid function_by_name(EvalContext& context, std::string_view text) {
   const std::vector<std::string> parts = split_qualified_name(text);
-  const std::string& name = parts.back();
-  const bool built_in = parts.size() == 1 || parts[parts.size() - 2] == "pg_catalog";
-  const auto functions = built_in ? functions_named(name) : std::span<const FunctionRow* const>{};
-  const auto aggregates =
-      built_in ? aggregates_named(name) : std::span<const AggregateRow* const>{};
+  const auto built_in = built_in_functions(context, parts);
   const auto users = user_functions(context, parts);
-  if (functions.empty() && aggregates.empty() && users.size() == 1) return users[0].oid("oid");
-  const std::size_t count = functions.size() + aggregates.size() + users.size();
+  const std::size_t count = built_in.size() + users.size();
   if (count == 0) {
     require_schema(context, parts);
     throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
   }
   if (count > 1)
     throw SqlError("42725", "more than one function named \"" + std::string(text) + "\"");
-  return functions.empty() ? aggregates[0]->oid : functions[0]->oid;
+  return users.empty() ? built_in[0].oid : users[0].oid("oid");
 }
 
 Oid function_by_signature(EvalContext& context, std::string_view text) {
   const auto [name, types] = split_arguments(context, text);
   const std::vector<std::string> parts = split_qualified_name(name);
-  const std::string& base = parts.back();
   std::vector<std::int64_t> numbers;
   for (const Oid type : types) numbers.push_back(type.value);
   for (const CatalogRow& row : user_functions(context, parts)) {
     if (row.numbers("proargtypes") == numbers) return row.oid("oid");
   }
-  const std::string& schema = parts.size() > 1 ? parts[parts.size() - 2] : "pg_catalog";
-  if (schema != "pg_catalog") {
-    require_schema(context, parts);
-    throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
+  for (const BuiltIn& one : built_in_functions(context, parts)) {
+    if (std::ranges::equal(types, one.arguments->span())) return one.oid;
   }
-  for (const FunctionRow* row : functions_named(base)) {
-    if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
-                   row->arguments.span().end()))
-      return row->oid;
-  }
-  for (const AggregateRow* row : aggregates_named(base)) {
-    if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
-                   row->arguments.span().end()))
-      return row->oid;
-  }
+  require_schema(context, parts);
   throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
 }
 
@@ -146,11 +162,10 @@ std::vector<Oid> operators_by_name(EvalContext& context, std::string_view text,
                                    const std::vector<Oid>* types) {
   const auto [schema, name] = split_operator(text);
   std::vector<Oid> out;
-  if (schema.empty() || schema == "pg_catalog") {
-    for (const OperatorRow* row : operators_named(name)) {
-      if (types == nullptr || (row->left == (*types)[0] && row->right == (*types)[1]))
-        out.push_back(row->oid);
-    }
+  for (const OperatorRow* row : operators_named(name)) {
+    if ((types == nullptr || (row->left == (*types)[0] && row->right == (*types)[1])) &&
+        may_mean(context, schema, row->oid))
+      out.push_back(row->oid);
   }
   if (context.session == nullptr) return out;
   CatalogAccess access(*context.session, *context.arena);
@@ -306,15 +321,23 @@ class CatalogNames final : public RegLookup {
       const std::optional<CatalogRow> row = access.get(kPgProc, oid);
       return row ? routine_name(access, *row, with_types) : std::string{};
     }
-    if (const FunctionRow* row = find_function(oid)) {
-      return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);
-    }
+    if (context.session != nullptr && is_missing_member(*context.session, oid)) return {};
+    if (const FunctionRow* row = find_function(oid))
+      return built_in_name(context, oid, row->name, row->arguments, with_types);
     if (const char* name = estimator_name(oid); name != nullptr && !with_types) return name;
     if (const char* name = text_search_function_name(oid); name != nullptr && !with_types)
       return name;
-    const AggregateRow* row = by_oid(all_aggregates(), oid);
+    const AggregateRow* row = find_aggregate(oid);
     if (row == nullptr) return {};
-    return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);
+    return built_in_name(context, oid, row->name, row->arguments, with_types);
+  }
+
+  static std::string built_in_name(EvalContext& context, Oid oid, const char* name,
+                                   const ArgumentTypes& arguments, bool with_types) {
+    const std::string schema =
+        context.session == nullptr ? "" : hidden_schema(*context.session, oid);
+    return (schema.empty() ? "" : quote_identifier(schema) + ".") +
+           (with_types ? signature(name, arguments) : quote_identifier(name));
   }
 
   static std::string operator_text(EvalContext& context, Oid oid, bool with_types) {
@@ -325,9 +348,12 @@ class CatalogNames final : public RegLookup {
     }
     const OperatorRow* row = by_oid(all_operators(), oid);
     if (row == nullptr) return {};
-    if (!with_types) return row->name;
+    const std::string hidden =
+        context.session == nullptr ? "" : hidden_schema(*context.session, oid);
+    const std::string name = (hidden.empty() ? "" : quote_identifier(hidden) + ".") + row->name;
+    if (!with_types) return name;
     const std::string left = row->left ? format_type(row->left, -1) : "NONE";
-    return std::string(row->name) + "(" + left + "," + format_type(row->right, -1) + ")";
+    return name + "(" + left + "," + format_type(row->right, -1) + ")";
   }
 
   static std::string stored_name(SessionContext& session, Arena& arena, Oid reg_type, Oid object) {

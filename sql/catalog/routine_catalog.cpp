@@ -7,9 +7,11 @@
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -221,6 +223,8 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
       throw SqlError("42501", std::string("must be owner of ") +
                                   routine_word(old->letter("prokind")) + " " + definition.name);
     }
+    if (!extension_with(old->oid("oid")).empty())
+      raise_not_supported("CREATE OR REPLACE of a function of an extension");
     CatalogRow changed = *old;
     fill_row(changed, definition, old->oid("proowner"));
     check_replacement(ddl.access, *old, changed);
@@ -274,7 +278,8 @@ const char* routine_word(char kind) { return kind == 'p' ? "procedure" : "functi
 std::string routine_name(CatalogAccess& access, const CatalogRow& row, bool with_types) {
   std::string out = quote_identifier(row.text("proname"));
   const std::string types = vector_text(row.numbers("proargtypes"));
-  bool visible = false;
+  bool visible = !extension_with(row.oid("oid")).empty() &&
+                 hidden_schema(access.session(), row.oid("oid")).empty();
   for (const CatalogRow& found : routine_rows(access, {}, row.text("proname"))) {
     if (with_types && vector_text(found.numbers("proargtypes")) != types) continue;
     visible = found.oid("pronamespace") == row.oid("pronamespace");

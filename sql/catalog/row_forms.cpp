@@ -3,8 +3,6 @@
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/transaction_ids.h"
 #include "sql/extension_oid.h"
-#include "sql/functions/argument_names.h"
-#include "sql/functions/internal_names.h"
 #include "sql/types/array_text.h"
 #include "sql/types/collation.h"
 #include "sql/types/network.h"
@@ -267,50 +265,6 @@ ForeignKeyDesc foreign_key_of(const CatalogRow& row) {
   out.validated = row.truth("convalidated");
   out.parent_constraint = row.oid("conparentid");
   return out;
-}
-
-namespace {
-
-std::vector<std::string> texts(std::span<const char* const> list) {
-  return {list.begin(), list.end()};
-}
-
-/// Names, modes and types of all arguments, as far as there is something to say.
-void fill_arguments(CatalogRow& row, const FunctionRow& function) {
-  std::vector<std::int64_t> types;
-  for (const Oid type : function.arguments.span()) types.push_back(type.value);
-  std::vector<std::string> modes(types.size(), "i"), names = texts(argument_names(function));
-  if (function.variadic) modes.back() = "v";
-  if (!function.set_columns.empty()) names.resize(types.size());
-  for (const SetColumn& column : function.set_columns) {
-    types.push_back(column.type.value);
-    modes.push_back("o");
-    names.push_back(column.name);
-  }
-  if (!names.empty()) row.set_input("proargnames", array_text(names));
-  if (!function.variadic && function.set_columns.empty()) return;
-  row.set_input("proallargtypes", array_text(types));
-  row.set_input("proargmodes", array_text(modes));
-}
-
-}  // namespace
-
-void fill_built_in_function(CatalogRow& row, const FunctionRow& function) {
-  row.set("prosrc", internal_name(function));
-  row.set("proisstrict", std::int64_t{function.strict});
-  row.set("provolatile", static_cast<char>(function.volatility));
-  const bool set = function.open_set != nullptr && !function.one_row;
-  row.set("proretset", std::int64_t{set});
-  if (set) row.at("prorows") = Value::of_float(1000);
-  if (function.variadic) {
-    const Oid last = function.arguments.types[function.arguments.count - 1];
-    const TypeRow* type = find_type(last);
-    row.set("provariadic", type != nullptr && type->element_oid ? type->element_oid : last);
-  }
-  fill_arguments(row, function);
-  row.set("pronargdefaults", std::int64_t{function.default_count});
-  const std::vector<std::string> defaults = texts(shown_defaults(function));
-  if (!defaults.empty()) row.set("proargdefaults", array_text(defaults));
 }
 
 Value missing_value_array(const ColumnDesc& column, Arena& arena) {

@@ -42,9 +42,6 @@ void fill_foreign_key(CatalogRow& row, const ForeignKeyDesc& key, const Relation
                       const RelationDesc& parent);
 ForeignKeyDesc foreign_key_of(const CatalogRow& row);
 
-/// pg_proc of a function that is there from the start: what it takes and gives, and how it behaves.
-void fill_built_in_function(CatalogRow& row, const FunctionRow& function);
-
 /// attmissingval of a column (a one-element array in its array type) and back.
 Value missing_value_array(const ColumnDesc& column, Arena& arena);
 std::optional<std::string> missing_value_text(const Value& array, Oid type, Arena& arena);

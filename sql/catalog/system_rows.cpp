@@ -2,6 +2,7 @@
 // before the log is replayed: what a user changes or removes is newer and wins. None is logged.
 #include "base/check.h"
 #include "engine/table/sorted_load.h"
+#include "sql/catalog/built_in_rows.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/catalog_row.h"
 #include "sql/catalog/collation_catalog.h"
@@ -12,7 +13,6 @@
 #include "sql/extension_oid.h"
 #include "sql/functions/function.h"
 #include "sql/functions/io_functions.h"
-#include "sql/functions/window.h"
 #include "sql/types/array_text.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -215,77 +215,33 @@ void load_types(Loader& loader) {
   }
 }
 
-CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTypes& arguments,
-                     Oid result, char kind) {
-  CatalogRow row = loader.make(kPgProc);
-  row.set("oid", oid);
-  row.set("proname", name);
-  const bool standard = std::string_view(name).starts_with("_pg_");
-  row.set("pronamespace", standard ? kInformationSchemaNamespace : kPgCatalogNamespace);
-  row.set("proowner", kBootstrapSuperuser);
-  row.set("prolang", std::int64_t{12});
-  row.at("procost") = Value::of_float(1);
-  row.set("prokind", kind);
-  row.set("proparallel", 's');
-  row.set("pronargs", std::int64_t{arguments.count});
-  row.set("prorettype", result);
-  std::vector<std::int64_t> types;
-  for (const Oid type : arguments.span()) types.push_back(type.value);
-  row.set_input("proargtypes", vector_text(types));
-  row.set("prosrc", kind == 'a' ? "aggregate_dummy" : name);
-  return row;
-}
-
+/// What extensions bring comes with them (extension_members.h).
 void load_functions(Loader& loader) {
   for (const FunctionRow* function : all_functions()) {
-    CatalogRow row = procedure(loader, function->oid, function->name, function->arguments,
-                               function->result, 'f');
-    fill_built_in_function(row, *function);
+    if (!extension_with(function->oid).empty()) continue;
+    CatalogRow row = loader.make(kPgProc);
+    fill_function(row, *function);
     loader.load(row);
   }
   for (const WindowRow& window : all_window_functions()) {
-    CatalogRow row =
-        procedure(loader, window.oid, window.name, window.arguments, window.result, 'w');
-    row.set("proisstrict", std::int64_t{window.arguments.count > 0});
-    row.set("provolatile", 'i');
+    CatalogRow row = loader.make(kPgProc);
+    fill_window_function(row, window);
     loader.load(row);
   }
   for (const AggregateRow* aggregate : all_aggregates()) {
-    CatalogRow row = procedure(loader, aggregate->oid, aggregate->name, aggregate->arguments,
-                               aggregate->result, 'a');
-    row.set("provolatile", 'i');
-    const bool hypothetical = aggregate->kind == AggregateKind::kHypothetical;
-    if (hypothetical) {
-      row.set("provariadic", kAny);
-      row.set_input("proargmodes", "{v}");
-    }
+    if (!extension_with(aggregate->oid).empty()) continue;
+    CatalogRow row = loader.make(kPgProc), detail = loader.make(kPgAggregate);
+    fill_aggregate(row, detail, *aggregate);
     loader.load(row);
-    CatalogRow detail = loader.make(kPgAggregate);
-    detail.set("aggfnoid", aggregate->oid);
-    detail.set("aggkind", static_cast<char>(aggregate->kind));
-    const bool normal = aggregate->kind == AggregateKind::kNormal;
-    detail.set("aggnumdirectargs",
-               std::int64_t{hypothetical ? 1 : normal ? 0 : aggregate->arguments.count - 1});
-    detail.set("aggfinalmodify", normal ? 'r' : hypothetical ? 'w' : 's');
-    detail.set("aggmfinalmodify", 'r');
     loader.load(detail);
   }
 }
 
 void load_operators(Loader& loader) {
   for (const OperatorRow* op : all_operators()) {
+    if (!extension_with(op->oid).empty()) continue;
     CatalogRow row = loader.make(kPgOperator);
-    row.set("oid", op->oid);
-    row.set("oprname", op->name);
-    row.set("oprnamespace", kPgCatalogNamespace);
-    row.set("oprowner", kBootstrapSuperuser);
-    row.set("oprkind", op->left ? 'b' : 'l');
-    row.set("oprleft", op->left);
-    row.set("oprright", op->right);
-    row.set("oprresult", op->result);
-    row.set("oprcom", op->commutator);
-    row.set("oprnegate", op->negator);
-    row.set("oprcode", op->function);
+    fill_operator(row, *op);
     loader.load(row);
   }
 }

@@ -108,6 +108,7 @@ std::span<const FunctionRow* const> all_functions();
 
 std::span<const AggregateRow* const> aggregates_named(std::string_view name);
 std::span<const AggregateRow* const> all_aggregates();
+const AggregateRow* find_aggregate(Oid oid);
 
 std::span<const OperatorRow* const> operators_named(std::string_view name);
 const OperatorRow* find_operator(std::string_view name, Oid left, Oid right);

@@ -83,6 +83,13 @@ const FunctionRow* find_function(Oid oid) {
 }
 std::span<const FunctionRow* const> all_functions() { return registry().functions; }
 
+const AggregateRow* find_aggregate(Oid oid) {
+  for (const AggregateRow* row : all_aggregates()) {
+    if (row->oid == oid) return row;
+  }
+  return nullptr;
+}
+
 std::span<const AggregateRow* const> aggregates_named(std::string_view name) {
   return find_in(registry().aggregates_by_name, name);
 }

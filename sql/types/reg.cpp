@@ -30,6 +30,10 @@ void register_reg_lookup(const RegLookup* lookup) noexcept { registered = lookup
 Oid parse_reg(EvalContext& context, Oid reg_type, std::string_view text) {
   if (text == "-") return {};
   if (is_number(text)) return Oid{types::parse_oid(text, "oid")};
+  return object_named(context, reg_type, text);
+}
+
+Oid object_named(EvalContext& context, Oid reg_type, std::string_view text) {
   if (registered != nullptr) return registered->resolve(context, reg_type, text);
   if (reg_type == kRegtype) {
     for (const TypeRow& row : all_types()) {

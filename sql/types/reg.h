@@ -29,6 +29,8 @@ void register_reg_lookup(const RegLookup* lookup) noexcept;
 /// text to OID of a reg* type: "-" is 0, digits are the OID itself, all else goes to the lookup.
 /// Without a lookup built-in type names are known to regtype, all else is 42704.
 Oid parse_reg(EvalContext& context, Oid reg_type, std::string_view text);
+/// The same for names alone: those of digits are names, too.
+Oid object_named(EvalContext& context, Oid reg_type, std::string_view text);
 void put_reg(EvalContext& context, Oid reg_type, Oid object, std::string& out);
 /// Splits a.b."C d" into its parts, unquoted ones folded to lower case. Errors 42602 (invalid name
 /// syntax).

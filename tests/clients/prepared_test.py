@@ -175,6 +175,24 @@ def test_rare_values_of_an_uneven_column_are_looked_up_and_frequent_ones_read_in
         assert scans()[0] == before[0] + 1
 
 
+def test_parameters_of_types_that_are_gone_are_refused(server):
+    connection = server.connect()
+    connection.execute("create domain gone as int; create table of_gone (d gone); create type made as enum ('a', 'b')")
+    connection.execute("prepare into_gone(gone) as insert into of_gone values ($1); prepare shows_gone(gone) as select $1;"
+                       "prepare takes_many(gone[]) as select $1; prepare takes_made(made) as select $1::text")
+    assert connection.execute("execute into_gone(1); execute shows_gone(65)")[-1] == ["65"]
+    connection.execute("execute takes_many('{1}'); execute takes_made('b')")
+    parse(connection, b"insert_gone", "insert into of_gone values ($1)")
+    assert run(connection, b"insert_gone", b"2").error is None
+    connection.execute("drop table of_gone; drop domain gone; drop type made;"
+                       "create domain gone as text; create table of_gone (d gone); create type made as enum ('b', 'a')")
+    for statement in ("execute into_gone(1)", "execute shows_gone(65)", "execute takes_many('{1}')", "execute takes_made('b')"):
+        error = connection.simple(statement)[-1].error
+        assert error["C"] == "XX000" and error["M"].startswith("cache lookup failed for type "), (statement, error)
+    assert run(connection, b"insert_gone", b"3").error["C"] == "XX000"
+    assert connection.execute("select count(*) from of_gone") == [["0"]]
+
+
 def main():
     with granary.Server() as server:
         return granary.run_tests(globals(), server)

@@ -696,6 +696,13 @@ def test_memory_limit_answers_53200_and_goes_on(server):
         assert connection.execute("select count(*) from big") == [["0"]]
 
 
+def test_zero_bytes_in_messages_end_their_field(server):
+    connection = server.connect()
+    error = connection.simple("select acldefault('', 10)")[-1].error
+    assert error["M"].startswith("unrecognized obj"), error
+    assert connection.execute("select 1") == [["1"]]
+
+
 def test_plans_are_explained_in_xml(server):
     rows = server.connect().execute("explain (format xml, costs off) "
                                     "select x from (values ('<&>'), (E'a\\nb\"')) v(x) where x <> '<&>' order by x")

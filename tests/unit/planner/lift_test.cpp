@@ -60,8 +60,11 @@ TEST_CASE("Rows of different forms are left as they are") {
 
 TEST_CASE("The size of an integer is part of the shape") {
   CHECK(shape_of("select 2147483647") == "select $1|i");
-  CHECK(shape_of("select 2147483648") == "select $1|l");
-  CHECK(shape_of("select 9223372036854775808") == "select $1|n");
+  CHECK(shape_of("select 2147483649") == "select $1|l");
+  CHECK(shape_of("select 9223372036854775809") == "select $1|n");
+  // The least integers are of a smaller type than these digits alone.
+  CHECK(shape_of("select -2147483648") == "select -2147483648");
+  CHECK(shape_of("select -9223372036854775808") == "select -9223372036854775808");
   CHECK(shape_of("select 1e3") == "select $1|n");
   CHECK(shape_of("select .5") == "select $1|n");
 }
@@ -78,6 +81,10 @@ TEST_CASE("Constants that the grammar or the binder wants stay") {
         "select a from t where exists (select $1 from u limit 1) limit $2|i|i");
   CHECK(shape_of("select a, count(*) from t group by 1 having count(*) > 2") ==
         "select a, count(*) from t group by 1 having count(*) > $1|i");
+  CHECK(shape_of("select a from t order by rank() over (order by b), 2 limit 3") ==
+        "select a from t order by rank() over (order by b), 2 limit $1|i");
+  CHECK(shape_of("select a from t order by (select b from s order by c limit 1) desc, 1") ==
+        "select a from t order by (select b from s order by c limit 1) desc, 1");
   CHECK(shape_of("select (select a from t order by 1), 5") ==
         "select (select a from t order by 1), $1|i");
   CHECK(shape_of("select interval '1 day', date '2024-01-01'") ==

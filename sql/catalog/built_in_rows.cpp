@@ -1,0 +1,112 @@
+#include "sql/catalog/built_in_rows.h"
+
+#include "sql/catalog/catalog_impl.h"
+#include "sql/functions/argument_names.h"
+#include "sql/functions/internal_names.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+std::vector<std::string> texts(std::span<const char* const> list) {
+  return {list.begin(), list.end()};
+}
+
+/// Names, modes and types of all arguments, as far as there is something to say.
+void fill_arguments(CatalogRow& row, const FunctionRow& function) {
+  std::vector<std::int64_t> types;
+  for (const Oid type : function.arguments.span()) types.push_back(type.value);
+  std::vector<std::string> modes(types.size(), "i"), names = texts(argument_names(function));
+  if (function.variadic) modes.back() = "v";
+  if (!function.set_columns.empty()) names.resize(types.size());
+  for (const SetColumn& column : function.set_columns) {
+    types.push_back(column.type.value);
+    modes.push_back("o");
+    names.push_back(column.name);
+  }
+  if (!names.empty()) row.set_input("proargnames", array_text(names));
+  if (!function.variadic && function.set_columns.empty()) return;
+  row.set_input("proallargtypes", array_text(types));
+  row.set_input("proargmodes", array_text(modes));
+}
+
+/// What pg_proc says of all kinds; Row has oid, name, arguments and result.
+template <class Row>
+void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
+  row.set("oid", built_in.oid);
+  row.set("proname", built_in.name);
+  const bool standard = std::string_view(built_in.name).starts_with("_pg_");
+  row.set("pronamespace", standard ? kInformationSchemaNamespace : kPgCatalogNamespace);
+  row.set("proowner", kBootstrapSuperuser);
+  row.set("prolang", std::int64_t{12});
+  row.at("procost") = Value::of_float(1);
+  row.set("prokind", kind);
+  row.set("proparallel", 's');
+  row.set("pronargs", std::int64_t{built_in.arguments.count});
+  row.set("prorettype", built_in.result);
+  std::vector<std::int64_t> types;
+  for (const Oid type : built_in.arguments.span()) types.push_back(type.value);
+  row.set_input("proargtypes", vector_text(types));
+  row.set("prosrc", kind == 'a' ? "aggregate_dummy" : built_in.name);
+}
+
+}  // namespace
+
+void fill_function(CatalogRow& row, const FunctionRow& function) {
+  fill_procedure(row, function, 'f');
+  row.set("prosrc", internal_name(function));
+  row.set("proisstrict", std::int64_t{function.strict});
+  row.set("provolatile", static_cast<char>(function.volatility));
+  const bool set = function.open_set != nullptr && !function.one_row;
+  row.set("proretset", std::int64_t{set});
+  if (set) row.at("prorows") = Value::of_float(1000);
+  if (function.variadic) {
+    const Oid last = function.arguments.types[function.arguments.count - 1];
+    const TypeRow* type = find_type(last);
+    row.set("provariadic", type != nullptr && type->element_oid ? type->element_oid : last);
+  }
+  fill_arguments(row, function);
+  row.set("pronargdefaults", std::int64_t{function.default_count});
+  const std::vector<std::string> defaults = texts(shown_defaults(function));
+  if (!defaults.empty()) row.set("proargdefaults", array_text(defaults));
+}
+
+void fill_window_function(CatalogRow& row, const WindowRow& window) {
+  fill_procedure(row, window, 'w');
+  row.set("proisstrict", std::int64_t{window.arguments.count > 0});
+  row.set("provolatile", 'i');
+}
+
+void fill_aggregate(CatalogRow& procedure, CatalogRow& detail, const AggregateRow& aggregate) {
+  fill_procedure(procedure, aggregate, 'a');
+  procedure.set("provolatile", 'i');
+  const bool hypothetical = aggregate.kind == AggregateKind::kHypothetical;
+  if (hypothetical) {
+    procedure.set("provariadic", kAny);
+    procedure.set_input("proargmodes", "{v}");
+  }
+  detail.set("aggfnoid", aggregate.oid);
+  detail.set("aggkind", static_cast<char>(aggregate.kind));
+  const bool normal = aggregate.kind == AggregateKind::kNormal;
+  detail.set("aggnumdirectargs",
+             std::int64_t{hypothetical ? 1 : normal ? 0 : aggregate.arguments.count - 1});
+  detail.set("aggfinalmodify", normal ? 'r' : hypothetical ? 'w' : 's');
+  detail.set("aggmfinalmodify", 'r');
+}
+
+void fill_operator(CatalogRow& row, const OperatorRow& op) {
+  row.set("oid", op.oid);
+  row.set("oprname", op.name);
+  row.set("oprnamespace", kPgCatalogNamespace);
+  row.set("oprowner", kBootstrapSuperuser);
+  row.set("oprkind", op.left ? 'b' : 'l');
+  row.set("oprleft", op.left);
+  row.set("oprright", op.right);
+  row.set("oprresult", op.result);
+  row.set("oprcom", op.commutator);
+  row.set("oprnegate", op.negator);
+  row.set("oprcode", op.function);
+}
+
+}  // namespace granary::sql::catalog
