@@ -3,6 +3,7 @@
 #include "planner/utility/event_triggers.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
+#include "planner/utility/object_words.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
@@ -77,7 +78,7 @@ void run_change_owner(UtilityRun& run, const Node& node) {
     return change_publication_owner(run, *alter.object, owner);
   refuse_missing_kind(run, alter.object_type, *alter.object);
   if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
-    sql::raise_not_supported("OWNER TO of this kind of object");
+    sql::raise_not_supported(std::string("ALTER ") + object_word(alter.object_type) + " OWNER TO");
   const std::string name(ast::string_of(alter.object));
   const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
   if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");

@@ -7,6 +7,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/utility/base_types.h"
 #include "planner/utility/collations.h"
+#include "planner/utility/object_words.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/support_function.h"
@@ -438,7 +439,7 @@ void run_define(UtilityRun& run, const Node& node) {
   if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_TSTEMPLATE)
     sql::raise_not_supported("CREATE TEXT SEARCH TEMPLATE");
   if (create.kind != PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE)
-    sql::raise_not_supported("CREATE of this kind of object");
+    sql::raise_not_supported(std::string("CREATE ") + object_word(create.kind));
   AggregateMaker(run, create).make();
 }
 

@@ -6,6 +6,7 @@
 #include "planner/utility/event_triggers.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
+#include "planner/utility/object_words.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
@@ -203,7 +204,7 @@ void run_drop(UtilityRun& run, const Node& node) {
   const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
   const bool type = domain || drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE;
   if (kind == nullptr && !type && drop.remove_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
-    sql::raise_not_supported("DROP of this kind of object");
+    sql::raise_not_supported(std::string("DROP ") + object_word(drop.remove_type));
   }
   Ddl ddl(run.session, run.arena);
   std::vector<ObjectAddress> objects;
@@ -226,7 +227,7 @@ static sql::catalog::ObjectAddress part_address(UtilityRun& run, Ddl& ddl,
                                                 const PgQuery__CommentStmt& comment) {
   const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
   if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT)
-    sql::raise_not_supported("COMMENT ON this kind of object");
+    sql::raise_not_supported(std::string("COMMENT ON ") + object_word(comment.objtype));
   const PgQuery__List& names = *comment.object->list;
   const std::string part(ast::string_of(names.items[names.n_items - 1]));
   const ObjectName owner = object_name(*comment.object, 1);

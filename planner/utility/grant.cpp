@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "planner/utility/large_objects.h"
+#include "planner/utility/object_words.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/storage_names.h"
@@ -88,7 +89,7 @@ const GrantTarget& grant_target(PgQuery__ObjectType type) {
   for (const GrantTarget& row : kTargets) {
     if (row.type == type) return row;
   }
-  sql::raise_not_supported("GRANT and REVOKE on this kind of object");
+  sql::raise_not_supported(std::string("GRANT and REVOKE on ") + object_word(type));
 }
 
 Grant read_grant(UtilityRun& run, const PgQuery__GrantStmt& node, const GrantTarget& target) {

@@ -8,6 +8,7 @@
 #include "planner/utility/domains.h"
 #include "planner/utility/event_triggers.h"
 #include "planner/utility/inherit.h"
+#include "planner/utility/object_words.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
@@ -345,7 +346,7 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_text_search(run, rename);
     default:
       if (rename.object != nullptr) refuse_missing_kind(run, rename.rename_type, *rename.object);
-      sql::raise_not_supported("RENAME of this kind of object");
+      sql::raise_not_supported(std::string("ALTER ") + object_word(rename.rename_type) + " RENAME");
   }
 }
 

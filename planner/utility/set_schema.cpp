@@ -1,6 +1,7 @@
 // planner/utility/set_schema.cpp: ALTER ... SET SCHEMA.
 #include "planner/utility/collations.h"
 #include "planner/utility/dependent_views.h"
+#include "planner/utility/object_words.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/routines.h"
@@ -98,7 +99,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) return move_extension(run, alter);
   if (alter.relation == nullptr) {
     refuse_missing_kind(run, kind, *alter.object);
-    sql::raise_not_supported("SET SCHEMA of this kind of object");
+    sql::raise_not_supported(std::string("ALTER ") + object_word(kind) + " SET SCHEMA");
   }
   if (alter.missing_ok && skips_missing(run, *alter.relation)) return;
   Ddl ddl(run.session, run.arena);

@@ -1,3 +1,5 @@
+#include "planner/utility/object_words.h"
+#include "planner/utility/unsupported.h"
 #include "planner/utility/utility.h"
 
 #include "base/check.h"
@@ -150,84 +152,28 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_UNLISTEN_STMT, "UNLISTEN", utility::run_unlisten, false},
 };
 
-struct ObjectWord {
-  PgQuery__ObjectType type;
-  const char* word;
-};
-
-constexpr ObjectWord kObjectWords[] = {
-    {PG_QUERY__OBJECT_TYPE__OBJECT_INDEX, "INDEX"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_VIEW, "VIEW"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE, "SEQUENCE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA, "SCHEMA"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW, "MATERIALIZED VIEW"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE, "FOREIGN TABLE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION, "FUNCTION"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE, "PROCEDURE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE, "ROUTINE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE, "AGGREGATE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR, "OPERATOR"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_OPCLASS, "OPERATOR CLASS"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_OPFAMILY, "OPERATOR FAMILY"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_CAST, "CAST"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TYPE, "TYPE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN, "DOMAIN"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT, "DOMAIN"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION, "COLLATION"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_CONVERSION, "CONVERSION"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION, "EXTENSION"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, "LANGUAGE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT, "LARGE OBJECT"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TRANSFORM, "TRANSFORM"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER, "TRIGGER"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER, "EVENT TRIGGER"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_RULE, "RULE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_POLICY, "POLICY"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT, "STATISTICS"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION, "TEXT SEARCH CONFIGURATION"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY, "TEXT SEARCH DICTIONARY"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_ATTRIBUTE, "TYPE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TSPARSER, "TEXT SEARCH PARSER"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TSTEMPLATE, "TEXT SEARCH TEMPLATE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION, "PUBLICATION"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER, "SERVER"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_FDW, "FOREIGN DATA WRAPPER"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD, "ACCESS METHOD"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE, "DATABASE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_ROLE, "ROLE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE, "TABLESPACE"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_SUBSCRIPTION, "SUBSCRIPTION"},
-};
-
-const char* object_word(PgQuery__ObjectType type) {
-  for (const ObjectWord& known : kObjectWords) {
-    if (known.type == type) return known.word;
-  }
-  return "TABLE";
-}
-
 std::string tag_of(const PgQuery__Node& node) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
-      return std::string("ALTER ") + object_word(node.alter_table_stmt->objtype);
+      return std::string("ALTER ") + utility::object_word(node.alter_table_stmt->objtype);
     case PG_QUERY__NODE__NODE_ALTER_TABLE_MOVE_ALL_STMT:
-      return std::string("ALTER ") + object_word(node.alter_table_move_all_stmt->objtype);
+      return std::string("ALTER ") + utility::object_word(node.alter_table_move_all_stmt->objtype);
     case PG_QUERY__NODE__NODE_ALTER_OBJECT_DEPENDS_STMT:
-      return std::string("ALTER ") + object_word(node.alter_object_depends_stmt->object_type);
+      return std::string("ALTER ") + utility::object_word(node.alter_object_depends_stmt->object_type);
     case PG_QUERY__NODE__NODE_RENAME_STMT: {
       const PgQuery__RenameStmt& rename = *node.rename_stmt;
       if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) return "ALTER TABLE";
       const bool part = rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
-      return std::string("ALTER ") + object_word(part ? rename.relation_type : rename.rename_type);
+      return std::string("ALTER ") + utility::object_word(part ? rename.relation_type : rename.rename_type);
     }
     case PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT:
-      return std::string("ALTER ") + object_word(node.alter_object_schema_stmt->object_type);
+      return std::string("ALTER ") + utility::object_word(node.alter_object_schema_stmt->object_type);
     case PG_QUERY__NODE__NODE_ALTER_OWNER_STMT:
-      return std::string("ALTER ") + object_word(node.alter_owner_stmt->object_type);
+      return std::string("ALTER ") + utility::object_word(node.alter_owner_stmt->object_type);
     case PG_QUERY__NODE__NODE_DEFINE_STMT:
-      return std::string("CREATE ") + object_word(node.define_stmt->kind);
+      return std::string("CREATE ") + utility::object_word(node.define_stmt->kind);
     case PG_QUERY__NODE__NODE_DROP_STMT:
-      return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
+      return std::string("DROP ") + utility::object_word(node.drop_stmt->remove_type);
     case PG_QUERY__NODE__NODE_GRANT_STMT:
       return node.grant_stmt->is_grant ? "GRANT" : "REVOKE";
     case PG_QUERY__NODE__NODE_GRANT_ROLE_STMT:
@@ -296,16 +242,6 @@ class TreeUtility : public UtilityStatement {
   QueryInputs inputs_;
 };
 
-struct UnsupportedRow {
-  PgQuery__Node__NodeCase node;
-  const char* feature;
-};
-
-constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
-    {PG_QUERY__NODE__NODE_ALTER_EXTENSION_CONTENTS_STMT, "ALTER EXTENSION ADD and DROP"},
-};
-
 bool detaches_concurrently(const PgQuery__AlterTableStmt& alter) {
   for (std::size_t i = 0; i < alter.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *alter.cmds[i]->alter_table_cmd;
@@ -356,10 +292,7 @@ const UtilityRow& find_row(const PgQuery__Node& node) {
   for (const UtilityRow& row : kUtilities) {
     if (row.node == node.node_case) return row;
   }
-  for (const UnsupportedRow& row : kUnsupported) {
-    if (row.node == node.node_case) sql::raise_not_supported(row.feature);
-  }
-  sql::raise_not_supported("this statement");
+  utility::raise_unsupported(node);
 }
 
 }  // namespace

@@ -45,12 +45,6 @@ void insert_label(Ddl& ddl, Oid type, const std::string& name, float order) {
               ") already exists.");
 }
 
-/// Rewrites the row, so that its version moves.
-void touch_type(Ddl& ddl, Oid type) {
-  const CatalogRow row = type_row(ddl, type);
-  ddl.access.update(row, row);
-}
-
 const CatalogRow* find_label(const std::vector<CatalogRow>& rows, std::string_view name) {
   for (const CatalogRow& row : rows) {
     if (row.text("enumlabel") == name) return &row;
@@ -101,6 +95,11 @@ float free_order(const std::vector<CatalogRow>& rows, const NewLabel& label) {
 }
 
 }  // namespace
+
+void touch_type(Ddl& ddl, Oid type) {
+  const CatalogRow row = type_row(ddl, type);
+  ddl.access.update(row, row);
+}
 
 void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column) {
   if (column.dropped) return;

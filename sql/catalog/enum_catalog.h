@@ -41,6 +41,8 @@ struct NewLabel {
 void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label);
 /// errors 22023, 42710
 void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::string& to);
+/// Rewrites the type's row, so that its version moves.
+void touch_type(Ddl& ddl, Oid type);
 /// errors 42710
 void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema);
 

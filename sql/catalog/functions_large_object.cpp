@@ -68,11 +68,16 @@ Oid create(EvalContext& context, Oid oid) {
 }
 Oid create_any(EvalContext& context, std::int32_t) { return create(context, Oid{}); }
 
+LargeObject::Access access_of(bool writes) {
+  return writes ? LargeObject::Access::kWrite : LargeObject::Access::kRead;
+}
+
 std::int32_t open(EvalContext& context, Oid oid, std::int32_t mode) {
   if ((mode & (kModeRead | kModeWrite)) == 0)
     refuse_number("invalid flags for opening a large object", mode);
   const bool writes = (mode & kModeWrite) != 0;
-  LargeObject(*context.session, oid).require(writes ? kSelect | kUpdate : kSelect);
+  LargeObject(*context.session, oid, access_of(writes))
+      .require(writes ? kSelect | kUpdate : kSelect);
   return effects_of(context).open_large_object({oid, writes, 0});
 }
 
@@ -84,7 +89,8 @@ std::int32_t close(EvalContext& context, std::int32_t descriptor) {
 
 Value read(EvalContext& context, std::int32_t descriptor, std::int32_t length) {
   OpenLargeObject from = opened(context, descriptor);
-  const std::string data = LargeObject(*context.session, from.object).read(from.position, length);
+  const std::string data = LargeObject(*context.session, from.object, access_of(from.writes))
+                               .read(from.position, length);
   from.position += static_cast<std::int64_t>(data.size());
   effects_of(context).set_large_object(descriptor, from);
   return bytes(context, data);
@@ -106,7 +112,8 @@ std::int64_t seek64(EvalContext& context, std::int32_t descriptor, std::int64_t 
   OpenLargeObject of = opened(context, descriptor);
   if (whence < kFromStart || whence > kFromEnd) refuse_number("invalid whence setting", whence);
   if (whence == kFromHere) offset += of.position;
-  if (whence == kFromEnd) offset += LargeObject(*context.session, of.object).size();
+  if (whence == kFromEnd)
+    offset += LargeObject(*context.session, of.object, access_of(of.writes)).size();
   of.position = target(kSeekTarget, offset);
   effects_of(context).set_large_object(descriptor, of);
   return offset;
@@ -142,7 +149,7 @@ std::int32_t unlink(EvalContext& context, Oid oid) {
 
 Value get_part(EvalContext& context, Oid oid, std::int64_t offset, std::int64_t length) {
   constexpr std::int64_t kBytesMax = 0x3fffffff - 4;
-  LargeObject object(*context.session, oid);
+  LargeObject object(*context.session, oid, LargeObject::Access::kRead);
   object.require(kSelect);
   const std::int64_t rest = object.size() - target(kSeekTarget, offset);
   const std::int64_t given = std::clamp<std::int64_t>(rest, 0, length);
@@ -206,7 +213,7 @@ Oid import(EvalContext& context, std::string_view name) {
 
 std::int32_t export_to(EvalContext& context, Oid oid, std::string_view name) {
   const std::string path(name);
-  LargeObject object(*context.session, oid);
+  LargeObject object(*context.session, oid, LargeObject::Access::kRead);
   object.require(kSelect);
   const File file = open_file(context, "lo_export", path, "wb");
   constexpr std::int64_t kPartBytes = std::int64_t{1} << 20;

@@ -6,6 +6,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/snapshot_schema.h"
 #include "sql/replayed_values.h"
 #include "sql/row_codec.h"
 
@@ -26,9 +27,10 @@ std::optional<CatalogRow> page_row(CatalogAccess& access, Oid oid, std::int64_t 
 
 /// Calls use(page number, data) for the pages from `first` on, until it says false.
 template <class Use>
-void each_page(SessionContext& session, Oid oid, std::int64_t first, engine::Direction direction,
-               const Use& use) {
-  const engine::LatestReads latest(session.transaction);
+void each_page(SessionContext& session, Oid oid, bool latest, std::int64_t first,
+               engine::Direction direction, const Use& use) {
+  std::optional<engine::LatestReads> as_it_is_now;
+  if (latest) as_it_is_now.emplace(session.transaction);
   const SystemRelation& relation = session.catalog.impl().relation(kPgLargeobject);
   const RelationDesc& desc = *relation.desc;
   const IndexDesc& key = *desc.primary_key();
@@ -110,9 +112,13 @@ void LargeObject::require(Privileges wanted) const {
   Arena arena;
   const LargeObjectCommand command(session_);
   CatalogAccess access(session_, arena);
-  if (!access.get(kPgLargeobjectMetadata, oid_)) throw missing(oid_);
+  const auto now = access.get(kPgLargeobjectMetadata, oid_);
+  const auto row = latest_ ? now : row_at_snapshot(session_, arena, kPgLargeobjectMetadata, oid_);
+  if (!row) throw missing(oid_);
   if (session_.settings.show("lo_compat_privileges") == "on") return;
   const ObjectAddress object{kPgLargeobjectMetadata, oid_, 0};
+  // Whom else it was granted to is forgotten where it is gone by now.
+  if (!now && has_privileges_of(access, session_.user_oid, row->oid("lomowner"))) return;
   if (allowed(access, session_.user_oid, object, wanted) != wanted)
     throw SqlError("42501", "permission denied for " + shown(oid_));
 }
@@ -131,7 +137,7 @@ void LargeObject::require_owner() const {
 std::int64_t LargeObject::size() const {
   const LargeObjectCommand command(session_);
   std::int64_t out = 0;
-  each_page(session_, oid_, 0, engine::Direction::kBackward,
+  each_page(session_, oid_, latest_, 0, engine::Direction::kBackward,
             [&](std::int64_t page, std::string_view data) {
               out = page * kPageBytes + static_cast<std::int64_t>(data.size());
               return false;
@@ -144,7 +150,7 @@ std::string LargeObject::read(std::int64_t offset, std::int64_t length) const {
   if (length <= 0) return out;
   const std::int64_t end = offset + length;
   const LargeObjectCommand command(session_);
-  each_page(session_, oid_, offset / kPageBytes, engine::Direction::kForward,
+  each_page(session_, oid_, latest_, offset / kPageBytes, engine::Direction::kForward,
             [&](std::int64_t page, std::string_view data) {
               const std::int64_t at = offset + static_cast<std::int64_t>(out.size());
               const std::int64_t begin = page * kPageBytes;
@@ -191,7 +197,7 @@ void LargeObject::truncate(std::int64_t size) {
   content.resize(static_cast<std::size_t>(size % kPageBytes), '\0');
   put_page(access, before, oid_, last, content);
   std::vector<std::int64_t> beyond;
-  each_page(session_, oid_, last + 1, engine::Direction::kForward,
+  each_page(session_, oid_, latest_, last + 1, engine::Direction::kForward,
             [&](std::int64_t page, std::string_view) {
               beyond.push_back(page);
               return true;

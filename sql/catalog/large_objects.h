@@ -1,7 +1,8 @@
 // sql/catalog/large_objects.h: large objects: values of up to 4 TiB that are read and written in
 // parts. An object is a row of pg_largeobject_metadata and, in pg_largeobject, pages of 2048 bytes;
 // pages that nobody wrote are missing and read as zeros, and the end is that of the last page.
-// Everything is read in its latest state, what the transaction wrote before included.
+// What is opened to be read is read as everything else, at the transaction's snapshot where it has
+// one; what may be written in its latest state. What the transaction wrote before is included.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +34,9 @@ class LargeObjectCommand {
 
 class LargeObject {
  public:
-  LargeObject(SessionContext& session, Oid oid) : session_(session), oid_(oid) {}
+  enum class Access : bool { kRead, kWrite };
+  LargeObject(SessionContext& session, Oid oid, Access access = Access::kWrite)
+      : session_(session), oid_(oid), latest_(access == Access::kWrite) {}
 
   /// An empty one, owned by the current user. oid 0: one that nobody has.
   /// errors  23505
@@ -59,6 +62,7 @@ class LargeObject {
  private:
   SessionContext& session_;
   Oid oid_;
+  bool latest_;
 };
 
 }  // namespace granary::sql::catalog

@@ -32,12 +32,13 @@ const engine::Table* counted_table(EvalContext& context, Oid oid) {
 }
 
 double live_tuples(EvalContext& context, Oid oid, double stored) {
+  if (stored > 0) return stored;  // by hand (manual_changes.h)
   const engine::Table* table = counted_table(context, oid);
   return table == nullptr ? stored : static_cast<double>(table->approximate_rows());
 }
 
 std::int64_t live_pages(EvalContext& context, Oid oid, std::int64_t stored) {
-  if (counted_table(context, oid) == nullptr) return stored;
+  if (stored > 0 || counted_table(context, oid) == nullptr) return stored;
   const std::optional<std::int64_t> bytes = relation_bytes(context, oid);
   return bytes ? (*bytes + kPageBytes - 1) / kPageBytes : stored;
 }

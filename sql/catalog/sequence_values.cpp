@@ -17,15 +17,14 @@ class SideTransaction {
   explicit SideTransaction(engine::Engine& store)
       : store_(store), worker_(store.attach_worker()), transaction_(store) {}
   ~SideTransaction() {
-    if (transaction_.active()) transaction_.abort();
-    transaction_.pause();
+    end();
     store_.detach_worker(worker_);
   }
   SideTransaction(const SideTransaction&) = delete;
   SideTransaction& operator=(const SideTransaction&) = delete;
 
   /// Replaces the row; false when it is not there (made by a transaction that is still open) or
-  /// held by one.
+  /// held by one. errors  53200, 53100
   template <class Change>
   bool change_row(engine::Table& table, const Change& change) {
     const std::string key = sequence_row_key();
@@ -33,6 +32,7 @@ class SideTransaction {
       Arena arena;
       transaction_.begin(engine::Mode::kOneShot);
       transaction_.resume(worker_);
+      resumed_ = true;
       transaction_.begin_statement();
       engine::RowRead read;
       engine::OpResult result = transaction_.get(table, key, arena, read);
@@ -44,8 +44,9 @@ class SideTransaction {
       }
       if (result == engine::OpResult::kOk) result = transaction_.commit();
       if (result == engine::OpResult::kOk) return true;
-      if (transaction_.active()) transaction_.abort();
-      transaction_.pause();
+      end();
+      if (result == engine::OpResult::kOutOfMemory || result == engine::OpResult::kDiskFull)
+        require(result);
       if (result != engine::OpResult::kConflict) return false;
     }
     return false;
@@ -53,9 +54,17 @@ class SideTransaction {
   engine::Epoch committed_epoch() const { return worker_.last_tid.epoch(); }
 
  private:
+  void end() {
+    if (!resumed_) return;
+    if (transaction_.active()) transaction_.abort();
+    transaction_.pause();
+    resumed_ = false;
+  }
+
   engine::Engine& store_;
   engine::Worker& worker_;
   engine::Transaction transaction_;
+  bool resumed_ = false;
 };
 
 /// Inside the session's own transaction: for sequences that only it can see, or holds.
@@ -146,21 +155,21 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
   const std::lock_guard lock(shared->mutex);
   if (shared->left == 0) {
     SideTransaction side(session.transaction.engine());
+    std::int64_t left = 0;
     const bool reserved =
         side.change_row(*sequence.table, [&](std::string_view row, std::string& out) {
           if (!shared->known) shared->state = decode_sequence_state(sequence, row);
           // Ends early at the bounds; the step that fails is the caller's, below.
           SequenceState ahead = step_sequence(sequence, definition, shared->state);
-          shared->left = 1;
+          left = 1;
           try {
-            for (; shared->left < kReservedAhead; ++shared->left)
+            for (; left < kReservedAhead; ++left)
               ahead = step_sequence(sequence, definition, ahead);
           } catch (const SqlError&) {
           }
           encode_sequence_state(sequence, ahead, out);
         });
     if (!reserved) {
-      shared->left = 0;
       Arena arena;
       engine::RecordRef ref;
       const InnerCommand inner(session.transaction);
@@ -170,6 +179,7 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
       return state.last_value;
     }
     shared->known = true;
+    shared->left = left;
     shared->reserved = side.committed_epoch();
   }
   shared->state = step_sequence(sequence, definition, shared->state);

@@ -8,21 +8,27 @@
 
 namespace granary::sql::catalog {
 
+std::optional<CatalogRow> row_at_snapshot(SessionContext& session, Arena& arena,
+                                          std::uint32_t catalog, Oid oid) {
+  const SystemRelation& known = session.catalog.impl().relation(catalog);
+  std::string key;
+  encode_index_column(*known.desc, known.desc->indexes[0], known.desc->indexes[0].columns[0],
+                      Value::of_int(oid.value), key);
+  engine::RowRead read;
+  if (!require(session.transaction.get(*known.desc->table, key, arena, read))) return std::nullopt;
+  CatalogRow row(*known.desc, arena);
+  known.codec.decode_all(read.row, row.values());
+  return row;
+}
+
 namespace {
 
 /// A column of the row that a catalog has for an OID at the snapshot; 0 when it has none there.
 std::int64_t at_snapshot(SessionContext& session, std::uint32_t catalog, Oid oid,
                          std::string_view column) {
-  const SystemRelation& known = session.catalog.impl().relation(catalog);
   Arena arena;
-  std::string key;
-  encode_index_column(*known.desc, known.desc->indexes[0], known.desc->indexes[0].columns[0],
-                      Value::of_int(oid.value), key);
-  engine::RowRead read;
-  if (!require(session.transaction.get(*known.desc->table, key, arena, read))) return 0;
-  CatalogRow row(*known.desc, arena);
-  known.codec.decode_all(read.row, row.values());
-  return row.integer(column);
+  const std::optional<CatalogRow> row = row_at_snapshot(session, arena, catalog, oid);
+  return row ? row->integer(column) : 0;
 }
 
 std::int64_t storage_at_snapshot(SessionContext& session, Oid oid) {

@@ -28,23 +28,28 @@ bool run_apart(SessionContext& session, const Work& work) {
     transaction.resume(worker);
     transaction.begin_statement();
     engine::OpResult result = engine::OpResult::kConflict;
+    const auto end = [&](bool done) {
+      if (transaction.active()) transaction.abort();
+      transaction.pause();
+      if (done) {
+        session.ddl_effects.committed(session.catalog.store());
+      } else {
+        session.ddl_effects.aborted(session.catalog.store());
+      }
+      session.catalog_changed = false;
+    };
     try {
       work();
       result = transaction.end_statement();
       if (result == engine::OpResult::kOk)
         result = transaction.commit(session.ddl_effects.dropped_tables());
     } catch (const ExecInterrupt&) {
+    } catch (...) {
+      end(false);
+      throw;
     }
-    const bool done = result == engine::OpResult::kOk;
-    if (transaction.active()) transaction.abort();
-    transaction.pause();
-    if (done) {
-      session.ddl_effects.committed(session.catalog.store());
-    } else {
-      session.ddl_effects.aborted(session.catalog.store());
-    }
-    session.catalog_changed = false;
-    if (done) return true;
+    end(result == engine::OpResult::kOk);
+    if (result == engine::OpResult::kOk) return true;
   }
   return false;
 }

@@ -119,7 +119,7 @@ class TableWriter {
   void fill_generated(Value* values) const;
   bool generates() const noexcept { return checks_ != nullptr && !checks_->generated.empty(); }
   /// NOT NULL and CHECK. errors  23502, 23514
-  void check_row(const Value* values) const;
+  void check_row(const Value* values) const { check_row(values, nullptr); }
   /// values: all columns. Returns kExists only when `conflict_ok`: a unique index (conflicting)
   /// already has the key.
   engine::OpResult insert(const Value* values, bool conflict_ok, const IndexDesc** conflicting);
@@ -147,6 +147,8 @@ class TableWriter {
 
  private:
   engine::OpResult erase(std::string_view key, engine::RecordRef ref, const Value* old_values);
+  /// before: of the row that it replaces; null: none.
+  void check_row(const Value* values, const Value* before) const;
   void refuse_catalog() const;
   const ForeignKeyRules* foreign_keys() const noexcept {
     return checks_ != nullptr ? checks_->foreign_keys : nullptr;

@@ -1,6 +1,7 @@
 // sql/executor/table_writer.cpp: one row into a table, its indexes and past its constraints.
 // Order, as PostgreSQL's: policies, NOT NULL, CHECK, then the row, then its index entries
 // (uniqueness shows when a key is taken).
+#include "sql/catalog/manual_changes.h"
 #include "sql/error.h"
 #include "sql/executor/counted.h"
 #include "sql/executor/exclusion_check.h"
@@ -75,7 +76,7 @@ void require_bounds(ExecContext& context, const RelationDesc& relation, const Wr
 
 }  // namespace
 
-void TableWriter::check_row(const Value* values) const {
+void TableWriter::check_row(const Value* values, const Value* before) const {
   if (checks_ != nullptr && !checks_->policies.empty())
     require_policies(context_, checks_->policies, values);
   for (std::size_t i = 0; i < relation_.columns.size(); ++i) {
@@ -86,7 +87,11 @@ void TableWriter::check_row(const Value* values) const {
         .detail(failing_row(values))
         .on_column(relation_.schema, relation_.name, column.name);
   }
-  refuse_catalog();
+  if (relation_.system && before != nullptr) {
+    catalog::check_manual_change(relation_, before, values);
+  } else {
+    refuse_catalog();
+  }
   if (checks_ == nullptr) return;
   for (const auto& [name, condition] : checks_->checks) {
     const Value result = condition.run(context_, values);
@@ -325,7 +330,7 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
   // A row that left the partition is moved, where that is possible, before anything is checked.
   require_bounds(context_, relation_, checks_, new_values,
                  [&] { return failing_row(new_values); });
-  check_row(new_values);
+  check_row(new_values, old_values);
   engine::Transaction& transaction = *context_.transaction;
   const IndexDesc* primary = relation_.primary_key();
   codec_.encode(new_values, row_);
@@ -346,6 +351,10 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
   entries_changed_ = new_key != key;
   if (result == OpResult::kOk) result = update_indexes(key, old_values, new_key, new_values);
   if (result != OpResult::kOk) return result;
+  if (relation_.system) {
+    catalog::note_manual_change(*context_.eval.session, *context_.eval.arena, relation_,
+                                new_values);
+  }
   counts_.add(Counter::kUpdated);
   if (!entries_changed_) counts_.add(Counter::kUpdatedInPlace);
   if (foreign_keys() != nullptr)

@@ -111,6 +111,25 @@ def test_they_outlive_a_kill(server):
     assert psql(server, "select count(*) from pg_largeobject") == "0\n"
 
 
+def test_a_snapshot_has_large_objects_as_they_were(server):
+    reader, writer = server.connect(), server.connect()
+    kept, gone = (writer.execute("select lo_from_bytea(0, 'before')")[0][0] for _ in range(2))
+    reader.execute("begin isolation level repeatable read read only; select 1")
+    writer.execute("select lo_put(%s, 0, 'AFTER'), lo_unlink(%s)" % (kept, gone))
+    for oid in (kept, gone):
+        assert reader.execute("select convert_from(lo_get(%s), 'UTF8')" % oid) == [["before"]]
+        assert reader.execute("select convert_from(loread(lo_open(%s, %d), 3), 'UTF8')" % (oid, READ)) == [["bef"]]
+    reader.execute("commit; begin isolation level repeatable read; select 1")
+    assert reader.simple("select lo_get(%s)" % gone)[-1].error["C"] == "42704"
+    reader.execute("rollback; begin isolation level repeatable read")
+    own = reader.execute("select lo_from_bytea(0, 'own')")[0][0]
+    reader.execute("select lo_put(%s, 3, ' part')" % own)
+    assert reader.execute("select convert_from(lo_get(%s), 'UTF8')" % own) == [["own part"]]
+    reader.execute("commit")
+    assert writer.execute("select convert_from(lo_get(%s), 'UTF8')" % kept) == [["AFTERe"]]
+    writer.execute("select lo_unlink(%s), lo_unlink(%s)" % (kept, own))
+
+
 def main():
     with granary.Server() as server:
         return granary.run_tests(globals(), server)

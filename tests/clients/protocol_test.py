@@ -696,6 +696,24 @@ def test_memory_limit_answers_53200_and_goes_on(server):
         assert connection.execute("select count(*) from big") == [["0"]]
 
 
+def test_sequences_without_memory_answer_53200_and_go_on(server):
+    with granary.Server(["--memory-limit", "200MB"]) as small:
+        connection = small.connect()
+        connection.execute("create sequence numbers; create table filler (x text)")
+        while True:
+            error = connection.simple("insert into filler values (repeat('x', 200000))")[-1].error
+            if error:
+                assert error["C"] == "53200", error
+                break
+        refused = [connection.simple("select nextval('numbers'), nextval('numbers')")[-1].error for _ in range(3)]
+        assert all(error is None or error["C"] == "53200" for error in refused), refused
+        connection.execute("delete from filler")
+        deadline = time.monotonic() + 60
+        while connection.simple("select nextval('numbers')")[-1].error:
+            assert time.monotonic() < deadline, "there is memory again"
+        assert connection.execute("select setval('numbers', 7), nextval('numbers')") == [["7", "8"]]
+
+
 def test_zero_bytes_in_messages_end_their_field(server):
     connection = server.connect()
     error = connection.simple("select acldefault('', 10)")[-1].error
