@@ -25,9 +25,11 @@ std::string shown(std::string_view text) {
   return fmt::format("\"{}...\"", text.substr(0, end));
 }
 
-/// Newlines in quotes. Those of the first line do not count, as in PostgreSQL, which does not know
-/// then what ends a line.
-std::uint64_t lines_inside(std::string_view line, std::uint64_t number) noexcept {
+/// Newlines in quotes; those behind a backslash, of text, do not count. Nor do those of the first
+/// line, as in PostgreSQL, which does not know then what ends a line.
+std::uint64_t lines_inside(const planner::CopyStatement& copy, std::string_view line,
+                           std::uint64_t number) noexcept {
+  if (copy.options.format != CopyFormat::kCsv) return 0;
   if (number == 1) return 0;
   return static_cast<std::uint64_t>(std::count(line.begin(), line.end(), '\n'));
 }
@@ -52,7 +54,7 @@ std::string place_of_row(const planner::CopyStatement& copy, const CopyBatch& ba
   for (std::size_t i = 0; i <= row; ++i) {
     next_copy_line(batch.text, at, copy.options, true, line, at);
     number += (i > 0 ? 1 : 0);
-    number += lines_inside(line, number);
+    number += lines_inside(copy, line, number);
   }
   return with_text ? copy_place(copy, number, line) : copy_place(copy, number);
 }
@@ -150,7 +152,7 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
       }
       if (!plain) {
         sql::check_utf8(line);
-        lines_ += lines_inside(line, lines_ + 1);
+        lines_ += lines_inside(copy_, line, lines_ + 1);
       }
       line_there = line;
       if (header_due_) {

@@ -89,8 +89,7 @@ void RowEncoder::value(const Column& column, const sql::Value& value) {
     return;
   }
   if (column.form == Form::kBytes) {
-    out_.int32(static_cast<std::int32_t>(value.size));
-    out_.bytes(value.text());
+    sized(value.text());
     return;
   }
   form_.clear();
@@ -100,12 +99,22 @@ void RowEncoder::value(const Column& column, const sql::Value& value) {
     append_text(context_, *column.type, value, form_);
     sql::convert_for_client(context_, form_, 0);
   }
-  out_.int32(static_cast<std::int32_t>(form_.size()));
-  out_.bytes(form_);
+  sized(form_);
+}
+
+void RowEncoder::sized(std::string_view bytes) {
+  constexpr std::uint64_t kRowBytesMax = 0x3fffffff;  // as PostgreSQL's
+  if (bytes.size() + (out_.position() - row_begin_) > kRowBytesMax) {
+    throw sql::SqlError("54000", "out of memory")
+        .detail("A row of more than 1 GB cannot be sent.");
+  }
+  out_.int32(static_cast<std::int32_t>(bytes.size()));
+  out_.bytes(bytes);
 }
 
 bool RowEncoder::row(const sql::Value* values) {
   const std::size_t message = out_.begin('D');
+  row_begin_ = out_.position();
   out_.int16(static_cast<std::int16_t>(columns_.size()));
   try {
     for (std::size_t i = 0; i < columns_.size(); ++i) value(columns_[i], values[i]);

@@ -32,11 +32,14 @@ class RowEncoder final : public sql::ResultSink {
   };
   static Form form_of(const sql::TypeRow& type, bool binary, bool same_encoding);
   void value(const Column& column, const sql::Value& value);
+  /// Length and bytes. errors  54000 for more than a row may have
+  void sized(std::string_view bytes);
 
   SendBuffer& out_;
   sql::EvalContext context_;
   std::vector<Column> columns_;
   std::string form_;  // of the value that is being encoded
+  std::uint64_t row_begin_ = 0;  // where the row stands that is being encoded
   std::size_t stop_bytes_ = 0;
   std::uint64_t rows_ = 0;
 };

@@ -12,6 +12,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/volatility.h"
+#include "planner/optimize/inline_functions.h"
 #include "sql/catalog/acl.h"
 #include "sql/executor/triggers.h"
 #include "sql/types/base_type.h"
@@ -88,11 +89,12 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
   }
   DeparseStyle style;
   style.resolved = true;
-  BoundExpression out{{},
-                      expr->type,
-                      column_collation(binder, *expr),
-                      deparse(binder, *expr, style),
-                      is_volatile(*expr)};
+  BoundExpression out;
+  out.type = expr->type;
+  out.collation = column_collation(binder, *expr);
+  out.canonical = deparse(binder, *expr, style);
+  inline_value_functions(binder, expr);  // what a function does counts, not what it is marked as
+  out.is_volatile = is_volatile(*expr);
   sql::Plan plan;
   Compiler compiler(binder, plan);
   expr = fold(compiler, expr);  // what never runs is nobody's concern

@@ -220,9 +220,13 @@ std::optional<CatalogRow> find_row(CatalogAccess& access, const OperatorName& na
   return std::nullopt;
 }
 
-const sql::OperatorRow* find_built_in(const OperatorName& name, Oid left, Oid right) {
-  const bool built_in = name.schema.empty() || name.schema == "pg_catalog";
-  return built_in ? sql::find_operator(name.name, left, right) : nullptr;
+const sql::OperatorRow* find_built_in(UtilityRun& run, const OperatorName& name, Oid left,
+                                      Oid right) {
+  if (!name.schema.empty() && name.schema != "pg_catalog") return nullptr;
+  const sql::OperatorRow* found = sql::find_operator(name.name, left, right);
+  const bool is_there =
+      found != nullptr && sql::catalog::is_found_by_name(run.session, found->oid);
+  return is_there ? found : nullptr;
 }
 
 CatalogRow operator_row(UtilityRun& run, CatalogAccess& access,
@@ -291,7 +295,7 @@ ObjectAddress operator_address(UtilityRun& run, CatalogAccess& access,
                                const PgQuery__ObjectWithArgs& object) {
   const OperatorName name = name_of(object);
   const auto [left, right] = operand_types(run, object);
-  if (const sql::OperatorRow* built_in = find_built_in(name, left, right))
+  if (const sql::OperatorRow* built_in = find_built_in(run, name, left, right))
     return {kPgOperator, built_in->oid, 0};
   if (const auto row = find_row(access, name, left, right))
     return {kPgOperator, row->oid("oid"), 0};

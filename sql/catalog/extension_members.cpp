@@ -84,7 +84,8 @@ class Members {
       fill_operator(row, *op);
       row.set("oprnamespace", schema_);
       row.set("oprowner", ddl_.session.user_oid);
-      insert(row);
+      if (!ddl_.access.insert(row))
+        throw SqlError("42723", "operator " + std::string(op->name) + " already exists");
       belongs({kPgOperator, op->oid, 0});
     }
   }

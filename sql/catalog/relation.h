@@ -100,6 +100,7 @@ struct IndexDesc {
 struct IndexExpression {
   std::string sql;  // canonical
   Oid type;
+  bool operator==(const IndexExpression&) const = default;
 };
 
 struct CheckDesc {

@@ -205,7 +205,8 @@ class Builder {
     }
   }
 
-  /// Takes the first of `texts`, an expression of the index's column of that position.
+  /// Takes the first of `texts`, an expression of the index's column of that position. Indexes that
+  /// have the same one share its number.
   std::uint32_t next_expression(Oid index, std::size_t position, std::string_view& texts) {
     const std::string_view text = texts.substr(0, texts.find(kExpressionsApart));
     texts.remove_prefix(std::min(texts.size(), text.size() + 1));
@@ -213,8 +214,11 @@ class Builder {
                           Value::of_int(static_cast<std::int64_t>(position + 1))};
     const std::optional<CatalogRow> row = access_.get(kPgAttribute, key);
     if (!row) require(engine::OpResult::kConflict);
-    desc_->index_expressions.push_back({std::string(text), row->oid("atttypid")});
-    return static_cast<std::uint32_t>(desc_->columns.size() + desc_->index_expressions.size() - 1);
+    auto& known = desc_->index_expressions;
+    const IndexExpression wanted{std::string(text), row->oid("atttypid")};
+    const auto number = std::ranges::find(known, wanted) - known.begin();
+    if (number == std::ssize(known)) known.push_back(wanted);
+    return static_cast<std::uint32_t>(std::ssize(desc_->columns) + number);
   }
 
   void read_checks() {

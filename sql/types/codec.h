@@ -75,7 +75,8 @@ inline std::uint64_t mix(std::uint64_t x) noexcept {
 std::uint64_t hash_bytes(std::string_view bytes) noexcept;
 
 inline int compare_bytes(std::string_view a, std::string_view b) noexcept {
-  const int order = std::memcmp(a.data(), b.data(), a.size() < b.size() ? a.size() : b.size());
+  const std::size_t common = a.size() < b.size() ? a.size() : b.size();
+  const int order = common == 0 ? 0 : std::memcmp(a.data(), b.data(), common);  // may be null
   if (order != 0) return order < 0 ? -1 : 1;
   return a.size() < b.size() ? -1 : a.size() > b.size();
 }

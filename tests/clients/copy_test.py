@@ -369,6 +369,17 @@ def test_triggers_of_views_and_of_rows_with_foreign_keys_fire_with_the_statement
     connection.execute("drop table children, parents, trigger_log cascade")
 
 
+def test_newlines_behind_a_backslash_are_no_lines_of_their_own(server):
+    connection = server.connect()
+    connection.execute("create temp table counted (a text, d int)")
+    connection.copied = "x\\\ny\t1\n" * 30 + "z\tq\n"
+    error = connection.simple("copy counted from stdin")[-1].error
+    assert error["W"] == 'COPY counted, line 31, column d: "q"', error
+    connection.copied = '"x\ny",1\n' * 30 + "z,q\n"
+    error = connection.simple("copy counted from stdin csv")[-1].error
+    assert error["W"] == 'COPY counted, line 60, column d: "q"', error
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)

@@ -175,6 +175,20 @@ def test_rare_values_of_an_uneven_column_are_looked_up_and_frequent_ones_read_in
         assert scans()[0] == before[0] + 1
 
 
+def test_each_of_several_indexes_on_one_expression_is_used(server):
+    connection = server.connect()
+    connection.execute("create table spelled (id int primary key, a text, b int);"
+                       "create index spelled_some on spelled (lower(a)) where b > 2990; create index spelled_all on spelled (lower(a), b);"
+                       "insert into spelled select i, 'N' || i, i from generate_series(1, 3000) i")
+
+    def scans():
+        return connection.execute("select idx_scan from pg_stat_user_indexes where indexrelname = 'spelled_all'")[0]
+
+    before = scans()
+    assert connection.execute("select id from spelled where lower(a) = 'n5'") == [["5"]]
+    assert scans() != before
+
+
 def test_parameters_of_types_that_are_gone_are_refused(server):
     connection = server.connect()
     connection.execute("create domain gone as int; create table of_gone (d gone); create type made as enum ('a', 'b')")

@@ -327,3 +327,33 @@ DROP TABLE words, tokens;
 DROP SCHEMA ext;
 ----
 => DROP SCHEMA
+
+CREATE OPERATOR % (leftarg = text, rightarg = text, function = texteq);
+----
+=> CREATE OPERATOR
+
+CREATE EXTENSION pg_trgm;
+----
+!! 42723 operator % already exists
+
+DROP OPERATOR % (text, text);
+----
+=> DROP OPERATOR
+
+CREATE EXTENSION pg_trgm;
+----
+=> CREATE EXTENSION
+
+SELECT 'a'::text % 'b'::text;
+----
+?column? 16
+f
+=> SELECT 1
+
+DROP EXTENSION pg_trgm;
+----
+=> DROP EXTENSION
+
+DROP OPERATOR % (text, text);
+----
+!! 42883 operator does not exist: text % text

@@ -564,3 +564,92 @@ DROP OWNED BY inline_reader;
 DROP ROLE inline_reader;
 ----
 => DROP ROLE
+
+-- What a function does counts for indexes and the like, not what it is marked as
+CREATE TABLE judged (a int, b text); CREATE FUNCTION plus_one(int) RETURNS int LANGUAGE sql AS 'SELECT $1 + 1'; CREATE FUNCTION plus_two(int) RETURNS int BEGIN ATOMIC SELECT $1 + 2; END;
+----
+=> CREATE TABLE
+=> CREATE FUNCTION
+=> CREATE FUNCTION
+
+CREATE INDEX judged_one ON judged (plus_one(a)); CREATE INDEX judged_two ON judged (plus_two(a)) WHERE plus_one(a) > 1;
+----
+=> CREATE INDEX
+=> CREATE INDEX
+
+CREATE UNIQUE INDEX judged_unique ON judged ((plus_one(a)));
+----
+=> CREATE INDEX
+
+CREATE TABLE judged_generated (a int, g int GENERATED ALWAYS AS (plus_one(a)) STORED);
+----
+=> CREATE TABLE
+
+CREATE TABLE judged_parts (a int) PARTITION BY RANGE (plus_one(a));
+----
+=> CREATE TABLE
+
+CREATE FUNCTION now_text() RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT now()::text';
+----
+=> CREATE FUNCTION
+
+CREATE FUNCTION plain_now() RETURNS text LANGUAGE sql AS 'SELECT now()::text';
+----
+=> CREATE FUNCTION
+
+CREATE INDEX judged_now ON judged ((b || plain_now()));
+----
+!! 42P17 functions in index expression must be marked IMMUTABLE
+
+CREATE FUNCTION counted_rows(int) RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM judged';
+----
+=> CREATE FUNCTION
+
+CREATE INDEX judged_count ON judged (counted_rows(a));
+----
+!! 42P17 functions in index expression must be marked IMMUTABLE
+
+INSERT INTO judged VALUES (1, 'A'), (2, 'B');
+----
+=> INSERT 0 2
+
+INSERT INTO judged VALUES (1, 'A') ON CONFLICT (plus_one(a)) DO NOTHING;
+----
+=> INSERT 0 0
+
+INSERT INTO judged VALUES (2, 'A');
+----
+!! 23505 duplicate key value violates unique constraint "judged_unique"
+.. D Key (plus_one(a))=(3) already exists.
+.. n judged_unique
+.. t judged
+
+SELECT pg_get_indexdef(oid) FROM pg_class WHERE relname IN ('judged_one', 'judged_two') ORDER BY relname;
+----
+pg_get_indexdef 25
+CREATE INDEX judged_one ON case_inlined_functions.judged USING btree (plus_one(a))
+CREATE INDEX judged_two ON case_inlined_functions.judged USING btree (plus_two(a)) WHERE (plus_one(a) > 1)
+=> SELECT 2
+
+INSERT INTO judged_generated VALUES (5) RETURNING g;
+----
+g 23
+6
+=> INSERT 0 1
+
+SELECT a FROM judged WHERE plus_one(a) = 3;
+----
+a 23
+2
+=> SELECT 1
+
+CREATE INDEX judged_first ON judged (lower(b)); CREATE UNIQUE INDEX judged_second ON judged (lower(b), a);
+----
+=> CREATE INDEX
+=> CREATE INDEX
+
+INSERT INTO judged VALUES (2, 'b') ON CONFLICT (lower(b), a) DO UPDATE SET b = 'again' RETURNING *;
+----
+a 23|b 25
+2|again
+=> INSERT 0 1
