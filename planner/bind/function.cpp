@@ -82,6 +82,23 @@ std::size_t before_built_ins(sql::SessionContext& session,
       }));
 }
 
+/// Whether a routine with the same arguments stands before the extension that has the candidate.
+bool is_hidden(Binder& binder, const std::vector<RoutinePtr>& routines, const CallRequest& request,
+               const Candidate& of_extension, Oid extension_schema) {
+  for (const Oid place : binder.session.catalog.search_path(binder.session)) {
+    if (place == extension_schema) return false;
+    const std::string name = binder.session.catalog.schema_name(binder.session, place).value_or("");
+    std::vector<RoutinePtr> here;
+    std::ranges::copy_if(routines, std::back_inserter(here),
+                         [&](const RoutinePtr& one) { return one->schema == name; });
+    std::vector<Candidate> users;
+    add_routines(here, request, users);
+    const auto hides_it = [&](const Candidate& user) { return hides(user, of_extension); };
+    if (std::ranges::any_of(users, hides_it)) return true;
+  }
+  return false;
+}
+
 /// Whether a built-in function of the name may be called by it.
 bool is_meant(Binder& binder, const CallRequest& request, Oid built_in) {
   if (!request.of_extension) return sql::catalog::is_found_by_name(binder.session, built_in);
@@ -100,16 +117,22 @@ std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request
   }
   const auto hiding = routines.begin() + static_cast<std::ptrdiff_t>(request.hiding);
   add_routines({routines.begin(), hiding}, request, out);
-  const auto add = [&out, users = out.size()](Candidate candidate) {
-    const bool hidden = std::any_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(users),
-                                    [&](const Candidate& user) { return hides(user, candidate); });
+  const auto add = [&, users = out.size()](Candidate candidate, Oid oid) {
+    const bool of_extension = !routines.empty() && !sql::extension_with(oid).empty();
+    const bool hidden =
+        of_extension
+            ? request.schema.empty() &&
+                  is_hidden(binder, routines, request, candidate,
+                            sql::catalog::schema_of_built_in(binder.session, oid))
+            : std::any_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(users),
+                          [&](const Candidate& user) { return hides(user, candidate); });
     if (!hidden) out.push_back(std::move(candidate));
   };
   for (const auto* row : sql::functions_named(request.name)) {
     Candidate candidate;
     if (!lay_out_built_in(*row, request, candidate) || !is_meant(binder, request, row->oid))
       continue;
-    add(std::move(candidate));
+    add(std::move(candidate), row->oid);
   }
   if (!request.arg_names.empty()) {
     add_routines({hiding, routines.end()}, request, out);
@@ -118,12 +141,12 @@ std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
     if (declared.size() != request.args.size() || !is_meant(binder, request, row->oid)) continue;
-    add({row, {declared.begin(), declared.end()}, false, 0});
+    add({row, {declared.begin(), declared.end()}, false, 0}, row->oid);
   }
   for (const auto& row : sql::window_functions_named(request.name)) {
     const auto declared = row.arguments.span();
     if (declared.size() != request.args.size()) continue;
-    add({&row, {declared.begin(), declared.end()}, false, 0});
+    add({&row, {declared.begin(), declared.end()}, false, 0}, row.oid);
   }
   add_routines({hiding, routines.end()}, request, out);
   return out;

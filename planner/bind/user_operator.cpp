@@ -58,12 +58,9 @@ class Visible {
     if (!schema.empty()) add_users(users, {});
     if (!schema.empty()) return;
     for (const Oid place : binder.session.catalog.search_path(binder.session)) {
-      if (place != sql::kPgCatalogNamespace) {
-        add_users(users, place);
-        continue;
-      }
+      if (place != sql::kPgCatalogNamespace) add_users(users, place);
       for (const OperatorRow* row : sql::operators_named(name)) {
-        if (sql::catalog::is_found_by_name(binder.session, row->oid)) add(row);
+        if (sql::catalog::schema_of_built_in(binder.session, row->oid) == place) add(row);
       }
     }
   }

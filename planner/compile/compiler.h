@@ -157,6 +157,7 @@ class Compiler {
   /// sorted: rows of a group come one after another.
   Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer, bool sorted);
   Compiled compile_windows(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
+  Compiled compute_volatile_keys(const WindowSpec& window, Compiled input, OuterLink* outer);
   Compiled compile_window(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
   Compiled compile_set_functions(std::vector<Expr*> calls, Compiled input, OuterLink* outer);
   Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer,

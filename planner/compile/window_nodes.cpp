@@ -7,12 +7,42 @@
 
 namespace granary::planner {
 
+/// Volatile keys are computed once a row, before the sort and what looks at its keys again.
+Compiled Compiler::compute_volatile_keys(const WindowSpec& window, Compiled input,
+                                         OuterLink* outer) {
+  std::vector<Expr*> keys;
+  const auto add = [&](Expr* key) {
+    if (is_volatile(*key) && !input.layout.find(*key)) keys.push_back(key);
+  };
+  for (Expr* key : window.partition_by) add(key);
+  for (const SortItem& item : window.order_by) add(item.expr);
+  if (keys.empty()) return input;
+  auto node = std::make_unique<sql::ProjectNode>();
+  for (std::uint32_t i = 0; i < input.node->width; ++i) {
+    sql::ProgramBuilder builder;
+    node->columns.push_back(builder.finish(sql::ProgramBuilder::column(i)));
+  }
+  Layout layout = input.layout;
+  layout.slots.resize(input.node->width);
+  for (Expr* key : keys) {
+    node->columns.push_back(program(key, {&input.layout, outer}));
+    layout.slots.push_back(key);
+  }
+  node->width = static_cast<std::uint32_t>(node->columns.size());
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  note_output(*node, layout.slots, input.layout);
+  return {std::move(node), std::move(layout)};
+}
+
 Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled input,
                                   OuterLink* outer) {
   const WindowSpec& window = *calls[0]->window;
   std::vector<SortItem> order;
   for (Expr* key : window.partition_by) order.push_back(grouped_by(binder, key));
   order.insert(order.end(), window.order_by.begin(), window.order_by.end());
+  input = compute_volatile_keys(window, std::move(input), outer);
   input = compile_sort(std::move(input), order, outer, nullptr);
 
   const RowContext row{&input.layout, outer};

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "base/check.h"
+#include "planner/compile/fold.h"
 #include "planner/optimize/common_parts.h"
 #include "planner/optimize/comparison.h"
 #include "planner/optimize/condition_order.h"
@@ -275,6 +276,13 @@ class JoinPlanner {
     // A function's rows are made once, however many rows stand on the left: what looks at both
     // sides stays with the join.
     if (node->range != nullptr && node->range->kind != RangeKind::kFunction) {
+      // The rows of a scan may be kept: what is asked for each pair stays with the join.
+      const auto for_pairs =
+          std::stable_partition(conditions.begin(), conditions.end(), [&](Expr* condition) {
+            return !needs(condition).empty() || !is_volatile(*condition);
+          });
+      path->conditions.assign(for_pairs, conditions.end());
+      conditions.erase(for_pairs, conditions.end());
       path->right = single(node, conditions, left_ranges, nullptr, false);
     } else {
       RangeSet right_ranges;
@@ -389,11 +397,15 @@ class JoinPlanner {
     RangeSet ranges, lateral;
   };
 
+  /// Those that look at `ranges` only. What is volatile and looks at none is asked for each row of
+  /// the last join.
   std::vector<Expr*> take_conditions(const std::vector<Expr*>& conditions, const RangeSet& ranges,
-                                     const std::set<Expr*>& done) {
+                                     const std::set<Expr*>& done, bool last) {
     std::vector<Expr*> out;
     for (Expr* condition : conditions) {
-      if (!done.contains(condition) && subset(needs(condition), ranges)) out.push_back(condition);
+      const RangeSet needed = needs(condition);
+      const bool waits = !last && needed.empty() && is_volatile(*condition);
+      if (!done.contains(condition) && !waits && subset(needed, ranges)) out.push_back(condition);
     }
     return out;
   }
@@ -427,7 +439,8 @@ class JoinPlanner {
   PathPtr alone(const Candidate& item, const std::vector<Expr*>& conditions,
                 const RangeSet& before) {
     const RangeSet known = with(before, item);
-    return single(item.node, take_conditions(conditions, known, {}), before, nullptr, false);
+    return single(item.node, take_conditions(conditions, known, {}, false), before, nullptr,
+                  false);
   }
 
   static RangeSet with(const RangeSet& have, const Candidate& item) {
@@ -460,8 +473,9 @@ class JoinPlanner {
     RangeSet have = before;
     const auto advance = [&](std::size_t i) {
       have = with(have, rest[i]);
-      for (Expr* condition : take_conditions(conditions, have, done)) done.insert(condition);
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+      for (Expr* condition : take_conditions(conditions, have, done, rest.empty()))
+        done.insert(condition);
     };
     advance(first);
     while (!rest.empty()) {
@@ -476,8 +490,8 @@ class JoinPlanner {
       }
       if (best == rest.size()) return nullptr;
       const RangeSet both = with(have, rest[best]);
-      path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done),
-                  JoinType::kInner);
+      path = join(std::move(path), have, rest[best].node,
+                  take_conditions(conditions, both, done, rest.size() == 1), JoinType::kInner);
       advance(best);
     }
     if (done.size() != conditions.size()) {
@@ -488,7 +502,7 @@ class JoinPlanner {
 
   double estimate(const Path& left, const RangeSet& have, const Candidate& next,
                   const std::vector<Expr*>& conditions, const std::set<Expr*>& done) {
-    const auto usable = take_conditions(conditions, with(have, next), done);
+    const auto usable = take_conditions(conditions, with(have, next), done, false);
     auto looped = nested_loop(left, have, next.node, usable, JoinType::kInner);
     // Rows that come out burden everything after.
     double cost = looped->cost + looped->rows;

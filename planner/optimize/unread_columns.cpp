@@ -81,6 +81,10 @@ class UnreadColumns {
     if (query.command == Command::kSetOperation) return drop_in_sides(query, read);
     const bool rows_differ = query.distinct || !query.distinct_on.empty();
     if (query.command != Command::kSelect || rows_differ || !query.aggregates_below.empty()) return;
+    // Beside a volatile column the others say how often that is computed.
+    const bool any_volatile = std::ranges::any_of(
+        query.targets, [](const Target& target) { return is_volatile(*target.expr); });
+    if (any_volatile) return;
     for (std::uint32_t i = 0; i < query.targets.size(); ++i) {
       Expr*& value = query.targets[i].expr;
       if (read.contains(i) || !may_go(query, *value)) continue;

@@ -13,6 +13,7 @@
 #include "planner/utility/support_function.h"
 #include "planner/utility/text_search.h"
 #include "sql/catalog/definitions.h"
+#include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -398,7 +399,7 @@ class AggregateMaker {
     const sql::catalog::ObjectAddress self{sql::catalog::kPgProc, oid, 0};
     for (const SupportRoutine* used : {&transition_, &final_, &combine_, &moving_transition_,
                                        &inverse_, &moving_final_}) {
-      if (used->oid >= sql::kFirstUserOid)
+      if (used->oid >= sql::kFirstUserOid || !sql::extension_with(used->oid).empty())
         ddl_.depend(self, {sql::catalog::kPgProc, used->oid, 0}, 'n');
     }
     for (const Oid state : {state_, moving_state_}) {

@@ -8,6 +8,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/extension_types.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/text_search_catalog.h"
@@ -175,6 +176,15 @@ sql::Oid schema_of(UtilityRun& run, Ddl& ddl, const PgQuery__CreateExtensionStmt
   return ddl.catalog.creation_schema(run.session);
 }
 
+/// All of them are trusted. errors  42501
+void require_create(Ddl& ddl, const std::string& name) {
+  const ObjectAddress database{sql::catalog::kPgDatabase, ddl.session.database_oid, 0};
+  if (sql::catalog::allowed(ddl.access, ddl.session.user_oid, database, sql::catalog::kCreate) != 0)
+    return;
+  throw SqlError("42501", "permission denied to create extension \"" + name + "\"")
+      .hint("Must have CREATE privilege on current database to create this extension.");
+}
+
 }  // namespace
 
 void run_create_extension(UtilityRun& run, const Node& node) {
@@ -192,6 +202,7 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     if (known.name != name) continue;
     CatalogRow row = ddl.access.make(sql::catalog::kPgExtension);
     const sql::Oid oid = ddl.catalog.allocate_oid(), schema = schema_of(run, ddl, create);
+    require_create(ddl, name);
     row.set("oid", oid);
     row.set("extname", name);
     row.set("extowner", run.session.user_oid);

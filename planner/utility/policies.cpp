@@ -6,6 +6,7 @@
 #include "planner/utility/roles.h"
 #include "sql/catalog/acl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/row_security.h"
 
 namespace granary::planner::utility {
@@ -85,6 +86,7 @@ void depend_on_text(Ddl& ddl, const sql::RelationDesc& table, const ObjectAddres
   }
   for (const sql::Oid routine : policy_routines(ddl.session, text))
     ddl.depend(policy, {sql::catalog::kPgProc, routine, 0}, 'n');
+  sql::catalog::depend_on_members(ddl, policy, text);
 }
 
 /// What the policy's conditions name, instead of what they named before.

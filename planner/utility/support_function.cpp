@@ -7,6 +7,7 @@
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "sql/types/type.h"
+#include "sql/catalog/extension_members.h"
 
 namespace granary::planner::utility {
 
@@ -86,16 +87,15 @@ SupportRoutine SupportFinder::find(const Names& names, const std::vector<Oid>& t
     arg->type = type;
     request.args.push_back(arg);
   }
-  const bool built_in = request.schema.empty() || request.schema == "pg_catalog";
   std::vector<RoutinePtr> routines;
   if (request.schema != "pg_catalog")
     routines = find_routines(binder_.session, request.schema, request.name);
   std::vector<Candidate> candidates;
-  if (built_in) {
-    for (const auto* row : sql::functions_named(request.name)) {
-      Candidate candidate;
-      if (lay_out_built_in(*row, request, candidate)) candidates.push_back(candidate);
-    }
+  for (const auto* row : sql::functions_named(request.name)) {
+    Candidate candidate;
+    if (sql::catalog::is_named_in(binder_.session, request.schema, row->oid) &&
+        lay_out_built_in(*row, request, candidate))
+      candidates.push_back(candidate);
   }
   std::erase_if(routines, [](const RoutinePtr& one) { return one->kind != 'f'; });
   add_routines(routines, request, candidates);
@@ -115,12 +115,11 @@ ExactFunction find_exact_function(UtilityRun& run, const Names& names,
                                   const std::vector<Oid>& types) {
   const std::string& name = names.back();
   const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
-  if (schema.empty() || schema == "pg_catalog") {
-    for (const sql::FunctionRow* row : sql::functions_named(name)) {
-      const auto own = row->arguments.span();
-      if (std::equal(own.begin(), own.end(), types.begin(), types.end()))
-        return {row->oid, row->result, row->open_set != nullptr};
-    }
+  for (const sql::FunctionRow* row : sql::functions_named(name)) {
+    const auto own = row->arguments.span();
+    if (std::equal(own.begin(), own.end(), types.begin(), types.end()) &&
+        sql::catalog::is_named_in(run.session, schema, row->oid))
+      return {row->oid, row->result, row->open_set != nullptr};
   }
   if (schema != "pg_catalog") {
     for (const RoutinePtr& routine : find_routines(run.session, schema, name)) {

@@ -3,6 +3,7 @@
 #include "base/atomic.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/privileges.h"
+#include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -47,7 +48,8 @@ void create_cast(Ddl& ddl, const CastRow& cast) {
   for (const Oid type : {cast.source, cast.target}) {
     if (type >= kFirstUserOid) ddl.depend(self, {kPgType, type, 0}, 'n');
   }
-  if (cast.function >= kFirstUserOid) ddl.depend(self, {kPgProc, cast.function, 0}, 'n');
+  if (cast.function >= kFirstUserOid || !extension_with(cast.function).empty())
+    ddl.depend(self, {kPgProc, cast.function, 0}, 'n');
 }
 
 void note_dropped_cast(SessionContext& session) { plans_change(session); }

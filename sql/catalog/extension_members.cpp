@@ -4,6 +4,7 @@
 
 #include "sql/catalog/built_in_rows.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/stored_names.h"
 #include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -37,6 +38,23 @@ bool is_found_by_name(SessionContext& session, Oid member) {
   if (extension.empty()) return true;
   const Oid schema = extension_schema(session, extension);
   return schema && is_on_path(session, schema);
+}
+
+Oid schema_of_built_in(SessionContext& session, Oid built_in) {
+  const std::string_view extension = extension_with(built_in);
+  return extension.empty() ? kPgCatalogNamespace : extension_schema(session, extension);
+}
+
+bool is_named_in(SessionContext& session, std::string_view schema, Oid built_in) {
+  if (schema.empty()) return is_found_by_name(session, built_in);
+  const Oid place = schema_of_built_in(session, built_in);
+  return place && session.catalog.schema_name(session, place) == schema;
+}
+
+void depend_on_members(Ddl& ddl, const ObjectAddress& object, std::string_view expression) {
+  for (const ObjectAddress& used : objects_named(expression)) {
+    if (!extension_with(used.oid).empty()) ddl.depend(object, used, 'n');
+  }
 }
 
 void raise_cannot_drop(const std::string& what, Oid built_in) {

@@ -1,3 +1,4 @@
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/inheritance_rows.h"
 
 #include <algorithm>
@@ -165,6 +166,7 @@ void store_partition_key(Ddl& ddl, Oid relation, const PartitionKey& key) {
     const Oid oid{static_cast<std::uint32_t>(used)};
     if (oid >= kFirstUserOid) ddl.depend({kPgClass, relation, 0}, {kPgOpclass, oid, 0}, 'n');
   }
+  depend_on_members(ddl, {kPgClass, relation, 0}, expressions);
   row.set("partrelid", relation);
   row.set("partstrat", static_cast<char>(key.strategy));
   row.set("partnatts", static_cast<std::int64_t>(key.parts.size()));

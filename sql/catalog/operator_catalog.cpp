@@ -191,7 +191,7 @@ class Maker {
     std::sort(types.begin(), types.end());
     types.erase(std::unique(types.begin(), types.end()), types.end());
     for (const Oid type : types) depend_on_type(self, type);
-    if (definition_.function >= kFirstUserOid)
+    if (definition_.function >= kFirstUserOid || !extension_with(definition_.function).empty())
       ddl_.depend(self, {kPgProc, definition_.function, 0}, 'n');
   }
 

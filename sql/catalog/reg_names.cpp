@@ -90,15 +90,10 @@ std::vector<CatalogRow> user_functions(EvalContext& context,
   return routine_rows(access, parts.size() > 1 ? parts[parts.size() - 2] : "", parts.back());
 }
 
-/// Whether a name of this schema, empty for none, may mean the built-in function or operator: in
-/// pg_catalog, or where its extension was created.
+/// Whether a name of this schema, empty for none, means the built-in function or operator.
 bool may_mean(EvalContext& context, std::string_view schema, Oid built_in) {
-  const std::string_view extension = extension_with(built_in);
-  if (extension.empty()) return schema.empty() || schema == "pg_catalog";
-  if (context.session == nullptr) return schema.empty();
-  const Oid place = extension_schema(*context.session, extension);
-  return place && (schema.empty() ||
-                   context.session->catalog.schema_name(*context.session, place) == schema);
+  return context.session == nullptr ? schema.empty()
+                                    : is_named_in(*context.session, schema, built_in);
 }
 
 struct BuiltIn {

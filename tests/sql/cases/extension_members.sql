@@ -357,3 +357,141 @@ DROP EXTENSION pg_trgm;
 DROP OPERATOR % (text, text);
 ----
 !! 42883 operator does not exist: text % text
+
+-- Users' functions of the same name, dependents, privileges
+CREATE SCHEMA mine; CREATE SCHEMA ext; CREATE EXTENSION pg_trgm SCHEMA ext; CREATE FUNCTION mine.similarity(text, text) RETURNS text LANGUAGE sql AS 'SELECT ''mine''';
+----
+=> CREATE SCHEMA
+=> CREATE SCHEMA
+=> CREATE EXTENSION
+=> CREATE FUNCTION
+
+CREATE OPERATOR mine.% (leftarg = text, rightarg = text, function = textne);
+----
+=> CREATE OPERATOR
+
+SET search_path = mine, ext;
+----
+=> SET
+
+SELECT similarity('a', 'a'), 'a' % 'a', ext.similarity('a', 'a'), 'a' OPERATOR(ext.%) 'a';
+----
+similarity 25|?column? 16|similarity 700|?column? 16
+mine|f|1|t
+=> SELECT 1
+
+SET search_path = ext, mine;
+----
+=> SET
+
+SELECT similarity('a', 'a'), 'a' % 'a';
+----
+similarity 700|?column? 16
+1|t
+=> SELECT 1
+
+SET search_path = mine;
+----
+=> SET
+
+SELECT similarity('a', 'a'), 'a' % 'a';
+----
+similarity 25|?column? 16
+mine|f
+=> SELECT 1
+
+SET search_path = case_extension_members;
+----
+=> SET
+
+CREATE TABLE guarded (b text); CREATE POLICY own ON guarded USING (ext.similarity(b, 'b') IS NOT NULL); ALTER TABLE guarded ENABLE ROW LEVEL SECURITY;
+----
+=> CREATE TABLE
+=> CREATE POLICY
+=> ALTER TABLE
+
+DROP EXTENSION pg_trgm;
+----
+!! 2BP01 cannot drop extension pg_trgm because other objects depend on it
+.. D policy own on table guarded depends on function ext.similarity(text,text)
+.. H Use DROP ... CASCADE to drop the dependent objects too.
+
+CREATE TABLE ruled (b text); CREATE RULE near AS ON INSERT TO ruled WHERE ext.similarity(b, 'q') > 0.5 DO INSTEAD NOTHING;
+----
+=> CREATE TABLE
+=> CREATE RULE
+
+CREATE TABLE split (b text) PARTITION BY LIST (ext.similarity(b, 'x'));
+----
+=> CREATE TABLE
+
+CREATE OPERATOR %%% (leftarg = text, rightarg = text, function = ext.similarity);
+----
+=> CREATE OPERATOR
+
+SELECT 'a' %%% 'a';
+----
+?column? 700
+1
+=> SELECT 1
+
+DROP EXTENSION pg_trgm;
+----
+!! 2BP01 cannot drop extension pg_trgm because other objects depend on it
+.. D policy own on table guarded depends on function ext.similarity(text,text)\nrule near on table ruled depends on function ext.similarity(text,text)\ntable split depends on function ext.similarity(text,text)\noperator %%%(text,text) depends on function ext.similarity(text,text)
+.. H Use DROP ... CASCADE to drop the dependent objects too.
+
+INSERT INTO ruled VALUES ('q'), ('x');
+----
+=> INSERT 0 1
+
+SELECT * FROM ruled;
+----
+b 25
+x
+=> SELECT 1
+
+DROP EXTENSION pg_trgm CASCADE;
+----
+-- NOTICE 00000 drop cascades to 4 other objects
+=> DROP EXTENSION
+
+SELECT * FROM guarded, ruled;
+----
+b 25|b 25
+=> SELECT 0
+
+SELECT count(*) FROM pg_class WHERE relname = 'split';
+----
+count 20
+0
+=> SELECT 1
+
+CREATE ROLE maker_of_extensions;
+----
+=> CREATE ROLE
+
+SET ROLE maker_of_extensions;
+----
+=> SET
+
+CREATE EXTENSION btree_gist;
+----
+!! 3F000 no schema has been selected to create in
+
+RESET ROLE;
+----
+=> RESET
+
+DROP ROLE maker_of_extensions;
+----
+=> DROP ROLE
+
+DROP SCHEMA mine CASCADE;
+----
+-- NOTICE 00000 drop cascades to 2 other objects
+=> DROP SCHEMA
+
+DROP SCHEMA ext;
+----
+=> DROP SCHEMA
