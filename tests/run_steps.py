@@ -88,6 +88,7 @@ PARTS = {
         script("foreign keys under writers", "clients/foreign_key_test.py"),
         script("exclusion constraints under writers", "clients/exclusion_test.py"),
         script("schema changes under writers", "clients/live_ddl_test.py"),
+        script("schema changes beside lookups", "clients/ddl_races_test.py"),
         script("migrations", "migrations/migrations_test.py"),
         script("migrations side by side", "clients/parallel_migrations_test.py"),
         script("temporary files", "clients/spill_test.py"),

@@ -362,11 +362,13 @@ class SetFunctions {
 }  // namespace
 
 void inline_set_functions(Binder& binder, Query& query) {
-  if (!binder.access.routines.empty()) SetFunctions(binder).expand_in(query, {});
+  if (!binder.access.routines.empty() && !binder.keeps_calls)
+    SetFunctions(binder).expand_in(query, {});
 }
 
 void inline_value_functions(Binder& binder, Query& query) {
-  if (!binder.access.routines.empty()) ValueFunctions(binder).expand_in(query);
+  if (!binder.access.routines.empty() && !binder.keeps_calls)
+    ValueFunctions(binder).expand_in(query);
 }
 
 void inline_value_functions(Binder& binder, Expr* expr) {

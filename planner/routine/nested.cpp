@@ -103,8 +103,9 @@ class InFunction {
 
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const Oid> params,
-                       const WantedOutput* wanted, bool for_cursor) {
+                       const WantedOutput* wanted, bool for_cursor, bool keeps_calls) {
   Binder binder(session);
+  binder.keeps_calls = keeps_calls;
   binder.variables = &variables;
   for (const Oid type : params) binder.params.push_back({type, -1});
   auto out = std::make_shared<Statement>();

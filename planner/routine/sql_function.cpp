@@ -153,7 +153,8 @@ class SqlFunction final : public RoutineCode {
     const WantedOutput wanted = last ? wanted_types(shape) : WantedOutput{};
     const bool converts = last && !(shape == nullptr && compiled_.result_type == sql::kRecord);
     NestedPlan plan = plan_nested(session, tree_.statement(index), names,
-                                  compiled_.argument_types, converts ? &wanted : nullptr);
+                                  compiled_.argument_types, converts ? &wanted : nullptr, false,
+                                  call == nullptr);
     // CREATE FUNCTION may not have looked (check_function_bodies).
     if (last) check_result(plan.statement.get());
     return plan;

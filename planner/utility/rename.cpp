@@ -91,6 +91,7 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   sql::RelationPtr table;
   if (row->letter("relkind") == 'i' || row->letter("relkind") == 'I') {
     const auto index = ddl.access.get(sql::catalog::kPgIndex, oid);
+    if (!index) sql::catalog::require(engine::OpResult::kConflict);  // dropped meanwhile
     table = lock_owner(run, ddl, index->oid("indrelid"));
   } else {
     table = ddl.lock(run.session.catalog.find_relation(run.session, oid));

@@ -66,6 +66,7 @@ RelationPtr as_it_is_now(Ddl& ddl, Oid relation) {
 }  // namespace
 
 RelationPtr Ddl::lock(const RelationPtr& relation) {
+  if (relation == nullptr) require(engine::OpResult::kConflict);  // dropped since it was looked up
   check_lockable(*this, *relation);
   if (relation->record != nullptr)
     require(session.transaction.lock_exclusively(*relation->record));
@@ -73,6 +74,7 @@ RelationPtr Ddl::lock(const RelationPtr& relation) {
 }
 
 RelationPtr lock_beside_readers(Ddl& ddl, const RelationPtr& relation) {
+  if (relation == nullptr) require(engine::OpResult::kConflict);
   check_lockable(ddl, *relation);
   if (relation->record != nullptr) {
     const RelationDesc& pg_class = *ddl.catalog.impl().relation(kPgClass).desc;

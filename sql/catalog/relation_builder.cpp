@@ -72,6 +72,10 @@ class Builder {
     }
     if (row->truth("relhasrules")) read_rules();
     if (desc_->kind == 'v' || desc_->kind == 'm') read_options(*row);
+    // Every change of a relation rewrites its row: what was read is of one state, or is read anew.
+    if (desc_->record != nullptr &&
+        engine::Transaction::record_version(*desc_->record) != desc_->version)
+      require(engine::OpResult::kConflict);
     return out;
   }
 
@@ -117,7 +121,9 @@ class Builder {
     }
     if (!has_defaults_) return;
     for (const CatalogRow& row : access_.find(kPgAttrdef, kAttrdefRelidIndex, {&prefix, 1})) {
-      ColumnDesc& column = desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)];
+      const auto number = static_cast<std::size_t>(row.integer("adnum") - 1);
+      if (number >= desc_->columns.size()) require(engine::OpResult::kConflict);  // added meanwhile
+      ColumnDesc& column = desc_->columns[number];
       column.default_sql = row.text("adbin");
       if (column.generated != 0) column.generated_from = computed_from(row.oid("oid"));
     }
@@ -174,6 +180,8 @@ class Builder {
       const auto key_count = static_cast<std::size_t>(row.integer("indnkeyatts"));
       for (std::size_t i = 0; i < keys.size(); ++i) {
         const auto column = static_cast<std::uint32_t>(keys[i] - 1);
+        if (keys[i] != 0 && column >= desc_->columns.size())
+          require(engine::OpResult::kConflict);  // added while we read
         if (i >= key_count) {
           index.included.push_back(column);
           continue;

@@ -149,8 +149,18 @@ std::shared_ptr<SequenceValues::Block> SequenceValues::block(engine::TableId sto
   return found;
 }
 
+namespace {
+
+/// A sequence that is being dropped or made anew has no storage any more.
+void require_storage(const RelationDesc& sequence) {
+  if (sequence.table == nullptr) require(engine::OpResult::kConflict);
+}
+
+}  // namespace
+
 std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& sequence,
                                   const SequenceDefinition& definition) {
+  require_storage(sequence);
   const std::shared_ptr<Block> shared = block(sequence.storage);
   const std::lock_guard lock(shared->mutex);
   if (shared->left == 0) {
@@ -190,6 +200,7 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
 
 void SequenceValues::set(SessionContext& session, const RelationDesc& sequence,
                          SequenceState state) {
+  require_storage(sequence);
   const std::shared_ptr<Block> shared = block(sequence.storage);
   const std::lock_guard lock(shared->mutex);
   SideTransaction side(session.transaction.engine());
@@ -217,6 +228,7 @@ void SequenceValues::forget(engine::TableId storage) {
 }
 
 SequenceState SequenceValues::last(SessionContext& session, const RelationDesc& sequence) {
+  require_storage(sequence);
   const std::shared_ptr<Block> shared = block(sequence.storage);
   const std::lock_guard lock(shared->mutex);
   if (shared->known) {

@@ -653,3 +653,26 @@ INSERT INTO judged VALUES (2, 'b') ON CONFLICT (lower(b), a) DO UPDATE SET b = '
 a 23|b 25
 2|again
 => INSERT 0 1
+
+-- What a function's text names is what it depends on, not what the functions in it name
+CREATE TABLE deep (a int); CREATE FUNCTION reads_deep() RETURNS SETOF int LANGUAGE sql STABLE AS 'SELECT a FROM deep'; CREATE FUNCTION asks_reader() RETURNS bigint STABLE BEGIN ATOMIC SELECT count(*) FROM reads_deep(); END;
+----
+=> CREATE TABLE
+=> CREATE FUNCTION
+=> CREATE FUNCTION
+
+SELECT asks_reader();
+----
+asks_reader 20
+0
+=> SELECT 1
+
+DROP TABLE deep;
+----
+=> DROP TABLE
+
+DROP FUNCTION reads_deep();
+----
+!! 2BP01 cannot drop function reads_deep() because other objects depend on it
+.. D function asks_reader() depends on function reads_deep()
+.. H Use DROP ... CASCADE to drop the dependent objects too.
