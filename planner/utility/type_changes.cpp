@@ -58,15 +58,19 @@ void remake(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& ta
 }
 
 /// CHECK constraints and the expressions of statistics objects, read and written anew over the
-/// columns as they are: conversions that have become none go, new ones come. What they call is
-/// looked up by its name again.
+/// columns as they are: conversions that have become none go, new ones come. Functions and
+/// operators that do not take the new types are looked up by their names again.
 /// errors  42883, 42804 for what the new types do not have
 void rewrite_expressions(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& before,
                          const sql::RelationDesc& table) {
   const auto canonical = [&](const std::string& text, sql::Oid type) {
-    const std::string shown =
-        sql::catalog::shown_expression(run.session, text, &before, false);
-    return bind_expression_text(run.session, shown, &table, type, -1).canonical;
+    try {
+      return bind_expression_text(run.session, text, &table, type, -1).canonical;
+    } catch (const SqlError&) {  // what is stored by its OID does not take the new type
+      const std::string shown =
+          sql::catalog::shown_expression(run.session, text, &before, false);
+      return bind_expression_text(run.session, shown, &table, type, -1).canonical;
+    }
   };
   const auto change = [&](const CatalogRow& row, const char* name, const std::string& text) {
     if (row.text(name) == text) return;
