@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/extension_types.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/text_search_catalog.h"
@@ -275,6 +277,48 @@ void run_alter_extension(UtilityRun& run, const Node& node) {
                               installed + "\" to version \"" + wanted + "\"");
 }
 
+namespace {
+
+struct MovedKind {
+  std::uint32_t catalog;
+  const char* schema;  // the column
+};
+constexpr MovedKind kMovedKinds[] = {
+    {sql::catalog::kPgProc, "pronamespace"},     {sql::catalog::kPgOperator, "oprnamespace"},
+    {sql::catalog::kPgTsDict, "dictnamespace"},  {sql::catalog::kPgTsTemplate, "tmplnamespace"},
+    {sql::catalog::kPgOpclass, "opcnamespace"},  {sql::catalog::kPgOpfamily, "opfnamespace"},
+};
+
+/// errors  42723, 23505 for one of that name there
+void refuse_member_taken(Ddl& ddl, const ObjectAddress& member, const CatalogRow& row,
+                         sql::Oid schema) {
+  if (member.catalog == sql::catalog::kPgProc)
+    return refuse_signature_taken(ddl, row, std::string(row.text("proname")), schema);
+  if (member.catalog != sql::catalog::kPgOperator) return;
+  const sql::Value key[4] = {row.at("oprname"), row.at("oprleft"), row.at("oprright"),
+                             sql::Value::of_int(schema.value)};
+  if (ddl.access.get_by(member.catalog, sql::catalog::kOperatorNameIndex, key)) {
+    throw SqlError("23505",
+                   "duplicate key value violates unique constraint "
+                   "\"pg_operator_oprname_l_r_n_index\"");
+  }
+}
+
+/// What stands in a schema of its own.
+void move_member(Ddl& ddl, const ObjectAddress& member, sql::Oid schema) {
+  const auto kind = std::ranges::find(kMovedKinds, member.catalog, &MovedKind::catalog);
+  if (kind == std::end(kMovedKinds)) return;
+  const auto row = ddl.access.get(member.catalog, member.oid);
+  if (!row) return;
+  refuse_member_taken(ddl, member, *row, schema);
+  CatalogRow moved = *row;
+  moved.set(kind->schema, schema);
+  ddl.access.update(*row, moved);
+  move_dependency_on_schema(ddl, member, schema);
+}
+
+}  // namespace
+
 void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
   const std::string name(ast::string_of(alter.object));
   Ddl ddl(run.session, run.arena);
@@ -294,35 +338,7 @@ void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter
       rename_type_rows(ddl, member.oid, std::string(type.text("typname")), schema);
       move_dependency_on_schema(ddl, member, schema);
     }
-    const bool function = member.catalog == sql::catalog::kPgProc;
-    if (function || member.catalog == sql::catalog::kPgOperator) {
-      const auto part = ddl.access.get(member.catalog, member.oid);
-      if (!part) continue;
-      CatalogRow moved = *part;
-      moved.set(function ? "pronamespace" : "oprnamespace", schema);
-      ddl.access.update(*part, moved);
-      move_dependency_on_schema(ddl, member, schema);
-    }
-    const bool dictionary = member.catalog == sql::catalog::kPgTsDict;
-    if (dictionary || member.catalog == sql::catalog::kPgTsTemplate) {
-      const auto part = ddl.access.get(member.catalog, member.oid);
-      if (!part) continue;
-      CatalogRow moved = *part;
-      moved.set(dictionary ? "dictnamespace" : "tmplnamespace", schema);
-      ddl.access.update(*part, moved);
-      move_dependency_on_schema(ddl, member, schema);
-    }
-    if (member.catalog != sql::catalog::kPgOpclass && member.catalog != sql::catalog::kPgOpfamily)
-      continue;
-    const sql::catalog::ClassKind& kind = member.catalog == sql::catalog::kPgOpclass
-                                              ? sql::catalog::class_kind()
-                                              : sql::catalog::family_kind();
-    const auto part = ddl.access.get(kind.catalog, member.oid);
-    if (!part) continue;
-    CatalogRow moved = *part;
-    moved.set(kind.schema, schema);
-    ddl.access.update(*part, moved);
-    move_dependency_on_schema(ddl, member, schema);
+    move_member(ddl, member, schema);
   }
 }
 

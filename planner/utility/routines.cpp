@@ -265,9 +265,6 @@ void run_alter_function(UtilityRun& run, const Node& node) {
   sql::catalog::change_routine(ddl, row, changed);
 }
 
-namespace {
-
-/// errors  42723 for another routine of these arguments there
 void refuse_signature_taken(Ddl& ddl, const CatalogRow& row, const std::string& name, Oid schema) {
   const auto types = row.numbers("proargtypes");
   if (!sql::catalog::routine_with_arguments(ddl.access, schema, name, types)) return;
@@ -279,8 +276,6 @@ void refuse_signature_taken(Ddl& ddl, const CatalogRow& row, const std::string& 
   throw SqlError("42723", "function " + name + "(" + shown + ") already exists in schema \"" +
                               ddl.catalog.schema_name(ddl.session, schema).value_or("") + "\"");
 }
-
-}  // namespace
 
 void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);

@@ -28,6 +28,9 @@ bool is_routine(PgQuery__ObjectType type);
 /// errors  42501 `permission denied for language l`
 void require_language_usage(UtilityRun& run, sql::Oid language);
 void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename);
+/// errors  42723 for another routine of the row's arguments under that name in the schema
+void refuse_signature_taken(sql::catalog::Ddl& ddl, const sql::catalog::CatalogRow& row,
+                            const std::string& name, sql::Oid schema);
 void move_routine(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter);
 
 /// What CREATE and ALTER FUNCTION say besides the signature; unset: not said.

@@ -495,3 +495,43 @@ DROP SCHEMA mine CASCADE;
 DROP SCHEMA ext;
 ----
 => DROP SCHEMA
+
+-- SET SCHEMA to where users have one of that name
+CREATE SCHEMA taken; CREATE SCHEMA place; CREATE EXTENSION pg_trgm SCHEMA place; CREATE FUNCTION taken.similarity(text, text) RETURNS text LANGUAGE sql AS 'SELECT ''mine''';
+----
+=> CREATE SCHEMA
+=> CREATE SCHEMA
+=> CREATE EXTENSION
+=> CREATE FUNCTION
+
+ALTER EXTENSION pg_trgm SET SCHEMA taken;
+----
+!! 42723 function similarity(text, text) already exists in schema "taken"
+
+SELECT extnamespace::regnamespace FROM pg_extension WHERE extname = 'pg_trgm';
+----
+extnamespace 4089
+place
+=> SELECT 1
+
+DROP FUNCTION taken.similarity(text, text);
+----
+=> DROP FUNCTION
+
+ALTER EXTENSION pg_trgm SET SCHEMA taken;
+----
+=> ALTER EXTENSION
+
+SELECT taken.similarity('a', 'a'), 'a' OPERATOR(taken.%) 'a';
+----
+similarity 700|?column? 16
+1|t
+=> SELECT 1
+
+DROP EXTENSION pg_trgm;
+----
+=> DROP EXTENSION
+
+DROP SCHEMA taken, place;
+----
+=> DROP SCHEMA
