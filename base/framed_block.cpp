@@ -87,14 +87,20 @@ FrameCheck check_frame(std::string_view bytes, const StoreId& store, const Frame
   const std::uint64_t total = framed_bytes(layout.stored_bytes);
   if (bytes.size() < total) return FrameCheck::kShort;
   if (frame_checksum(bytes.data(), store, total) != layout.checksum) return FrameCheck::kInvalid;
+  read_frame(bytes, info, payload);
+  return FrameCheck::kValid;
+}
+
+void read_frame(std::string_view bytes, FrameInfo& info, std::string_view& payload) noexcept {
+  FrameLayout layout;
+  std::memcpy(&layout, bytes.data(), sizeof(layout));
   info = {.kind = layout.kind,
           .epoch = layout.epoch,
           .write_number = layout.write_number,
-          .compressed = compressed,
+          .compressed = (layout.flags & kFlagCompressed) != 0,
           .stored_bytes = layout.stored_bytes,
           .raw_bytes = layout.raw_bytes};
   payload = bytes.substr(kFrameBytes, layout.stored_bytes);
-  return FrameCheck::kValid;
 }
 
 bool frame_names(std::string_view bytes, std::uint32_t stream,

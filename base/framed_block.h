@@ -58,6 +58,9 @@ enum class [[nodiscard]] FrameCheck : std::uint8_t{
 FrameCheck check_frame(std::string_view bytes, const StoreId& store, const FramePlace& place,
                        FrameInfo& info, std::string_view& payload) noexcept;
 
+/// What the frame at the start of `bytes` says, of one that check_frame has found valid there.
+void read_frame(std::string_view bytes, FrameInfo& info, std::string_view& payload) noexcept;
+
 /// Whether the frame at the start of `bytes` says that it belongs to that file, valid or not.
 bool frame_names(std::string_view bytes, std::uint32_t stream,
                  std::uint64_t file_sequence) noexcept;

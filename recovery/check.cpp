@@ -55,7 +55,8 @@ Report check_segment(FileSystem& files, const SegmentFile& file, const LogFiles&
   SegmentBytes bytes;
   if (!read_segment(files, file, bytes, report.damage)) return report;
   const SegmentScan scan = scan_segment(bytes.view(), store, file);
-  for (const Block& block : scan.blocks) {
+  for (const std::uint64_t offset : scan.blocks) {
+    const Block block = scanned_block(bytes.view(), offset);
     if (block.info.kind != static_cast<std::uint8_t>(wal::BlockKind::kData)) continue;
     const wal::Epoch epoch{block.info.epoch};
     ++report.blocks;
@@ -276,7 +277,9 @@ int dump_log(FileSystem& files, const std::string& path,
       "log before",
       file.sequence, file.logger, file.header.life, file.header.logger_count,
       file.header.void_after.value + 1, file.header.first_epoch.value, file.header.previous_bytes));
-  for (const Block& block : scan.blocks) dump_block(block, print);
+  for (const std::uint64_t offset : scan.blocks) {
+    dump_block(scanned_block(bytes.view(), offset), print);
+  }
   if (scan.tail == Tail::kWhole) return kWhole;
   print(scan.tail == Tail::kTorn ? fmt::format("{}: torn write at byte {}", path, scan.end)
                                  : damage_message(path, scan.end, "block checksum"));

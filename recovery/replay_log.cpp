@@ -115,11 +115,11 @@ void LogReplay::read_next(std::unique_lock<std::mutex>& lock) {
 bool LogReplay::claim_batch(Batch& out) {
   if (loaded_.empty()) return false;
   const std::shared_ptr<Replaying> segment = loaded_.front();
-  const auto& blocks = segment->loaded->scan.blocks;
+  const SegmentScan& scan = segment->loaded->scan;
   out = {.segment = segment, .first = segment->blocks_left, .end = segment->blocks_left};
-  for (std::uint64_t bytes = 0; out.first > 0 && bytes < kBatchBytes;) {
+  const std::uint64_t end = out.end < scan.blocks.size() ? scan.blocks[out.end] : scan.end;
+  while (out.first > 0 && (out.first == out.end || end - scan.blocks[out.first] < kBatchBytes)) {
     --out.first;
-    bytes += framed_bytes(blocks[out.first].info.stored_bytes);
   }
   segment->blocks_left = out.first;
   if (out.first == 0) {
@@ -164,8 +164,9 @@ bool LogReplay::load(SegmentFile& file, SegmentBytes memory) {
 
 bool LogReplay::replay_batch(unsigned thread, const Batch& batch, Totals& totals) {
   Reading reading;
+  const LoadedSegment& loaded = *batch.segment->loaded;
   for (std::size_t i = batch.end; i-- > batch.first;) {
-    const Block& block = batch.segment->loaded->scan.blocks[i];
+    const Block block = scanned_block(loaded.bytes.view(), loaded.scan.blocks[i]);
     totals.bytes += framed_bytes(block.info.stored_bytes);
     totals.highest_epoch = std::max(totals.highest_epoch, wal::Epoch{block.info.epoch});
     if (block.info.kind != static_cast<std::uint8_t>(wal::BlockKind::kData)) continue;

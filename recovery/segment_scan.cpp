@@ -95,7 +95,7 @@ SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const Seg
         kind == BlockKind::kMark || (first && file.header.life_first_segment == file.sequence);
     write_number = block.info.write_number + (ends_write ? 1 : 0);
     scan.end += framed_bytes(block.info.stored_bytes);
-    scan.blocks.push_back(block);
+    scan.blocks.push_back(block.offset);
   }
   if (file.log_bytes) {
     scan.tail = scan.end == *file.log_bytes ? Tail::kWhole : Tail::kDamaged;
@@ -105,6 +105,12 @@ SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const Seg
     scan.tail = Tail::kTorn;
   }
   return scan;
+}
+
+Block scanned_block(std::string_view bytes, std::uint64_t offset) noexcept {
+  Block block{.offset = offset, .info = {}, .payload = {}};
+  read_frame(bytes.substr(offset), block.info, block.payload);
+  return block;
 }
 
 }  // namespace granary::recovery

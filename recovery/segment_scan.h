@@ -44,8 +44,9 @@ enum class Tail : std::uint8_t {
 };
 
 struct SegmentScan {
-  std::vector<Block> blocks;  // the valid ones from the start, header included
-  std::uint64_t end = 0;      // of the last valid block; where damage begins
+  // Where the valid ones begin, header included. (Whole Blocks would be a fifth of the segment.)
+  std::vector<std::uint64_t> blocks;
+  std::uint64_t end = 0;  // of the last valid block; where damage begins
   Tail tail = Tail::kWhole;
   wal::Epoch marked{0};         // last whole mark, or the header's
   wal::Epoch highest_epoch{0};  // of any block
@@ -72,6 +73,9 @@ bool read_segment(FileSystem& files, const SegmentFile& file, SegmentBytes& byte
 
 /// Rules L4 to L8. `bytes` as read by read_segment.
 SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const SegmentFile& file);
+
+/// The block at an offset that scan_segment gave for these bytes.
+Block scanned_block(std::string_view bytes, std::uint64_t offset) noexcept;
 
 /// Whether a valid block of this file with a write number >= `write_number` lies at or behind
 /// `from`.

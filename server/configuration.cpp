@@ -75,7 +75,7 @@ po::options_description describe_options(Configuration& out, Sizes& sizes,
       "off: commits are answered before they are on disk; a crash may lose the last of them")(
       "log-compression", po::value(&out.compress_log)->value_name("BOOL")->default_value(false),
       "LZ4 for blocks of the log")(
-      "log-segment-size", po::value<std::string>()->value_name("SIZE")->default_value("64MB"),
+      "log-segment-size", po::value<std::string>()->value_name("SIZE")->default_value("16MB"),
       "bytes of log in one file, 64kB to 1GB")(
       "max-connections", po::value(&out.max_connections)->value_name("N")->default_value(10000),
       "further clients get 53300")(

@@ -22,7 +22,7 @@ struct Configuration {
   std::uint32_t epoch_interval_ms = 40;
   bool synchronous_commit = true;
   bool compress_log = false;
-  std::uint64_t log_segment_bytes = std::uint64_t{64} << 20;
+  std::uint64_t log_segment_bytes = std::uint64_t{16} << 20;
   std::vector<std::string> checkpoint_dirs;  // empty: DATA/checkpoint
   unsigned checkpointers = 0;                // 0: four a directory
   bool compress_checkpoints = false;

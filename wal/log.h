@@ -22,7 +22,7 @@ namespace granary::wal {
 
 struct LogOptions {
   std::vector<std::string> directories;  // one logger each; exist or are created
-  std::size_t segment_bytes = std::size_t{64} << 20;
+  std::size_t segment_bytes = std::size_t{16} << 20;
   bool compress = false;        // LZ4 per block
   std::uint32_t epoch_ms = 40;  // longest epoch when nobody waits
   /// Unwritten bytes a worker before reserve refuses.

@@ -120,7 +120,7 @@ void reseal(FaultFileSystem& files, const StoreId& store, Rng& rng) {
   REQUIRE(wal::parse_segment_name(path.substr(path.rfind('/') + 1), file.logger, file.sequence));
   const auto blocks = recovery::scan_segment(content, store, file).blocks;
   if (blocks.empty()) return;
-  recovery::Block block = blocks[rng.below(blocks.size())];
+  recovery::Block block = recovery::scanned_block(content, blocks[rng.below(blocks.size())]);
   FrameInfo& info = block.info;
   char* frame = content.data() + block.offset;
   if (info.stored_bytes > 0 && !rng.one_in(4)) {
