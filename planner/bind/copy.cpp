@@ -281,9 +281,7 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
   Query* query = binder.pool.query();
   RangeEntry* range = relation_range(binder, copy.relation, {});
   binder.note_access(*range, sql::catalog::kSelect);
-  JoinNode* leaf_node = binder.pool.join();
-  leaf_node->range = range;
-  query->from.push_back(leaf_node);
+  query->from.push_back(binder.pool.leaf(range));
   for (const auto column : copy.columns) {
     query->targets.push_back({binder.column(range, column), range->columns[column].name,
                               copy.relation->oid, range->columns[column].number});

@@ -140,8 +140,7 @@ RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string
 
 FromItem leaf(Binder& binder, RangeEntry* range) {
   FromItem out;
-  out.node = binder.pool.join();
-  out.node->range = range;
+  out.node = binder.pool.leaf(range);
   out.items.push_back(scope_item(binder, range));
   return out;
 }

@@ -165,9 +165,7 @@ bool gives_composite(const Expr& call) { return sql::is_composite(sql::base_type
 /// Functions of which some give values of composite types: the fields of these are columns.
 RangeEntry* composite_range(Binder& binder, RangeEntry* functions) {
   Query* query = binder.pool.query();
-  JoinNode* node = binder.pool.join();
-  node->range = functions;
-  query->from.push_back(node);
+  query->from.push_back(binder.pool.leaf(functions));
   std::uint32_t at = 0;
   const auto add_column = [&] {
     query->targets.push_back({binder.column(functions, at), functions->columns[at].name, {}, 0});

@@ -175,8 +175,7 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   target_item.lateral_only = true;  // not for what is done where no row of it matches
   source.items.insert(source.items.begin(), std::move(target_item));
 
-  JoinNode* target = binder.pool.join();
-  target->range = query->target;
+  JoinNode* target = binder.pool.leaf(query->target);
   JoinNode* join = binder.pool.join();
   join->left = query->from[0];
   join->right = target;

@@ -256,6 +256,11 @@ class Pool {
     return &made;
   }
   JoinNode* join() { return &joins_.emplace_back(); }
+  JoinNode* leaf(RangeEntry* range) {
+    JoinNode* out = join();
+    out->range = range;
+    return out;
+  }
   WindowSpec* window(const WindowSpec& from) { return &windows_.emplace_back(from); }
   CommonTable* common_table() { return &common_tables_.emplace_back(); }
   Traversal* traversal() { return &traversals_.emplace_back(); }

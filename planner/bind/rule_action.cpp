@@ -39,12 +39,6 @@ std::vector<RangeEntry*> sources(Query& query) {
   return out;
 }
 
-JoinNode* leaf_of(Binder& binder, RangeEntry* range) {
-  JoinNode* out = binder.pool.join();
-  out->range = range;
-  return out;
-}
-
 /// What a statement does to its target's rows, in expressions that nobody else has.
 class SetOff {
  public:
@@ -75,7 +69,7 @@ class SetOff {
   std::vector<JoinNode*> from(bool target) {
     std::vector<JoinNode*> out;
     if (query_.command == Command::kInsert) {
-      for (RangeEntry* range : sources_) out.push_back(leaf_of(binder_, range));
+      for (RangeEntry* range : sources_) out.push_back(binder_.pool.leaf(range));
       return out;
     }
     out = query_.from;
@@ -196,7 +190,7 @@ Query& wrapped_rows(Binder& binder, Query& insert) {
   RangeEntry* given = insert.source;
   Query* inner = binder.pool.query();
   const bool one_row = is_one_row(insert);
-  if (!one_row) inner->from.push_back(leaf_of(binder, given));
+  if (!one_row) inner->from.push_back(binder.pool.leaf(given));
   for (std::uint32_t i = 0; i < given->columns.size(); ++i) {
     Expr* value = one_row ? given->values[0][i] : binder.column(given, i);
     inner->targets.push_back({value, given->columns[i].name, {}, 0});

@@ -118,9 +118,7 @@ Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& sele
     range->columns.push_back({"column" + std::to_string(i + 1), type, typmod, {}, 0,
                               common_collation(binder, column)});
   }
-  JoinNode* node = binder.pool.join();
-  node->range = range;
-  query->from.push_back(node);
+  query->from.push_back(binder.pool.leaf(range));
   scope.items.push_back(scope_item(binder, range));
   add_item_columns(binder, scope.items.back(), query->targets, -1);
   return query;

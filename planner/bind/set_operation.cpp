@@ -239,9 +239,7 @@ Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types
   if (known && fixed) {
     RangeEntry* range = subquery_range(binder, query, "*SELECT*");
     Query* outer = binder.pool.query();
-    JoinNode* node = binder.pool.join();
-    node->range = range;
-    outer->from.push_back(node);
+    outer->from.push_back(binder.pool.leaf(range));
     for (std::uint32_t i = 0; i < types.size(); ++i) {
       outer->targets.push_back({binder.column(range, i, query->targets[i].expr->location),
                                 query->targets[i].name,

@@ -61,9 +61,7 @@ class Side {
 
   Query* make() {
     Query* out = binder_.pool.query();
-    JoinNode* node = binder_.pool.join();
-    node->range = range_;
-    out->from.push_back(node);
+    out->from.push_back(binder_.pool.leaf(range_));
     const std::size_t width = table_.traversal->width;
     for (std::uint32_t i = 0; i < width; ++i) add(*out, binder_.column(range_, i));
     const Traversal& traversal = *table_.traversal;

@@ -88,10 +88,16 @@ Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssign
   if (out->query->targets.size() != static_cast<std::size_t>(ref.ncolumns)) {
     throw SqlError("42601", "number of columns does not match number of values").at(out->location);
   }
-  if (out->query->command != Command::kSelect)
-    sql::raise_not_supported("UPDATE from this kind of subquery");
-  if (out->query->distinct) sql::raise_not_supported("multiple-column UPDATE from SELECT DISTINCT");
-  out->query->targets = {out->query->targets[index]};
+  if (out->query->command != Command::kSelect || out->query->distinct) {
+    // All columns decide which rows there are.
+    RangeEntry* rows = subquery_range(binder, out->query, "*SELECT*");
+    out->query = binder.pool.query();
+    out->query->from.push_back(binder.pool.leaf(rows));
+    out->query->targets.push_back(
+        {binder.column(rows, static_cast<std::uint32_t>(index)), rows->columns[index].name, {}, 0});
+  } else {
+    out->query->targets = {out->query->targets[index]};
+  }
   out->type = out->query->targets[0].expr->type;
   return out;
 }
@@ -256,9 +262,7 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
   query->target = bind_write_target(binder, *node.relation, sql::catalog::kUpdate);
   query->target->needs_identity = query->target->view == nullptr;
-  JoinNode* leaf_node = binder.pool.join();
-  leaf_node->range = query->target;
-  query->from.push_back(leaf_node);
+  query->from.push_back(binder.pool.leaf(query->target));
   scope.items.push_back(scope_item(binder, query->target));
   bind_from(binder, scope, *query, ast::list(node.from_clause, node.n_from_clause));
   query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
@@ -278,9 +282,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
   query->target = bind_write_target(binder, *node.relation, sql::catalog::kDelete);
   query->target->needs_identity = query->target->view == nullptr;
-  JoinNode* leaf_node = binder.pool.join();
-  leaf_node->range = query->target;
-  query->from.push_back(leaf_node);
+  query->from.push_back(binder.pool.leaf(query->target));
   scope.items.push_back(scope_item(binder, query->target));
   bind_from(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
   query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);

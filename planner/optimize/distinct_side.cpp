@@ -82,8 +82,7 @@ DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const Rang
   }
   if (compared.empty()) return {};
   DistinctSide out;
-  out.node = binder.pool.join();
-  out.node->range = subquery_range(binder, query, "keys");
+  out.node = binder.pool.leaf(subquery_range(binder, query, "keys"));
   out.node->range->rows_estimate = planned_rows(binder, *query);
   for (std::size_t i = 0; i < compared.size(); ++i) {
     Expr* condition = binder.pool.copy(*compared[i]);

@@ -120,9 +120,7 @@ class IndexEnds {
     const std::uint32_t number = aggregate.args[0]->column;
     Expr* column = binder_.column(range, number);
     Query* query = binder_.pool.query();
-    JoinNode* leaf = binder_.pool.join();
-    leaf->range = range;
-    query->from = {leaf};
+    query->from = {binder_.pool.leaf(range)};
     query->targets.push_back({column, range->columns[number].name, {}, 0});
     if (query_.where != nullptr) query->where = copy_expression(binder_, *query_.where);
     replace_columns(query->where, *range_,

@@ -35,8 +35,7 @@ JoinNode* from_in(Binder& binder, Expr& subquery, bool negated, const RangeSet& 
   RangeEntry* range = subquery.query_output;
   range->kind = RangeKind::kSubquery;
   range->query = subquery.query;
-  JoinNode* leaf = binder.pool.join();
-  leaf->range = range;
+  JoinNode* leaf = binder.pool.leaf(range);
   JoinNode* out = binder.pool.join();
   out->type = negated ? sql::JoinType::kAnti : sql::JoinType::kSemi;
   out->right = leaf;

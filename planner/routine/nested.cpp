@@ -49,11 +49,10 @@ Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) 
   Query* out = query;
   if (!plain) {
     out = binder.pool.query();
-    JoinNode* from = binder.pool.join();
-    from->range = subquery_range(binder, query, "result");
-    out->from.push_back(from);
+    RangeEntry* rows = subquery_range(binder, query, "result");
+    out->from.push_back(binder.pool.leaf(rows));
     for (std::uint32_t i = 0; i < wanted.size(); ++i) {
-      out->targets.push_back({binder.column(from->range, i), query->targets[i].name, {}, 0});
+      out->targets.push_back({binder.column(rows, i), query->targets[i].name, {}, 0});
     }
   }
   for (std::size_t i = 0; i < wanted.size(); ++i) {

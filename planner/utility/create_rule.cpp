@@ -128,9 +128,7 @@ class RuleDefinition {
       sql::raise_not_supported("aggregates over OLD and NEW");
     if (!rows.grouped) return;
     for (RangeEntry* row : {rule.old_row, rule.new_row}) {
-      JoinNode* leaf = binder.pool.join();
-      leaf->range = row;
-      rows.from.push_back(leaf);
+      rows.from.push_back(binder.pool.leaf(row));
     }
     const std::size_t keys = rows.group_by.size();
     check_grouping(binder, rows);
