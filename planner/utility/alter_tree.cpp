@@ -107,7 +107,7 @@ ddl::CheckDefinition inherited(Alter& alter, const sql::CheckDesc& check) {
   ddl::CheckDefinition out;
   out.name = check.name;
   out.stored = check.expression_sql;
-  out.mentioned = constraint_columns(alter.ddl, *alter.table, check.oid);
+  out.mentioned = constraint_columns(alter.ddl.access, *alter.table, check.oid);
   out.local = false;
   out.inherit_count = 1;
   return out;

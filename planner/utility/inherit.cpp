@@ -236,10 +236,11 @@ void merge_columns(UtilityRun& run, ddl::TableDefinition& table,
   merger.finish();
 }
 
-std::vector<std::string> constraint_columns(Ddl& ddl, const sql::RelationDesc& of,
+std::vector<std::string> constraint_columns(sql::catalog::CatalogAccess& access,
+                                            const sql::RelationDesc& of,
                                             sql::Oid constraint) {
   std::vector<std::string> out;
-  const auto row = ddl.access.get(sql::catalog::kPgConstraint, constraint);
+  const auto row = access.get(sql::catalog::kPgConstraint, constraint);
   if (!row || row->is_null("conkey")) return out;
   for (const std::int64_t number : row->numbers("conkey"))
     out.push_back(of.columns[static_cast<std::size_t>(number - 1)].name);
@@ -265,7 +266,7 @@ void merge_checks(Ddl& ddl, ddl::TableDefinition& table,
       ddl::CheckDefinition& copy = inherited.emplace_back();
       copy.name = check.name;
       copy.stored = check.expression_sql;
-      copy.mentioned = constraint_columns(ddl, *parent, check.oid);
+      copy.mentioned = constraint_columns(ddl.access, *parent, check.oid);
       copy.local = false;
       copy.inherit_count = 1;
     }

@@ -31,7 +31,8 @@ void merge_checks(sql::catalog::Ddl& ddl, ddl::TableDefinition& table,
                   std::span<const sql::RelationPtr> parents);
 
 /// The attnums of a constraint's columns, as names. of: the table it is on.
-std::vector<std::string> constraint_columns(sql::catalog::Ddl& ddl, const sql::RelationDesc& of,
+std::vector<std::string> constraint_columns(sql::catalog::CatalogAccess& access,
+                                            const sql::RelationDesc& of,
                                             sql::Oid constraint);
 
 /// What pg_constraint says of how a constraint came to its table.

@@ -4,6 +4,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/bind/require_schema.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/inherit.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/statistics_objects.h"
 #include "sql/catalog/definitions.h"
@@ -108,10 +109,12 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
       from = number_of(table, source->columns[static_cast<std::size_t>(from - 1)].name);
   }
   if ((options & kConstraints) != 0) {
+    sql::catalog::CatalogAccess access(run.session, run.arena);
     for (const sql::CheckDesc& check : source->checks) {
       CheckDefinition definition;
       definition.name = check.name;
       definition.stored = check.expression_sql;
+      definition.mentioned = utility::constraint_columns(access, *source, check.oid);
       definition.no_inherit = check.no_inherit;
       table.checks.push_back(std::move(definition));
     }
@@ -140,18 +143,35 @@ std::uint32_t column_named(const sql::RelationDesc& table, const std::string& na
   return i;
 }
 
+void copy_comment(sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& from,
+                  const sql::catalog::ObjectAddress& to) {
+  const sql::Value key[3] = {sql::Value::of_int(from.oid.value),
+                             sql::Value::of_int(from.catalog),
+                             sql::Value::of_int(from.sub)};
+  const auto row = ddl.access.get(sql::catalog::kPgDescription, key);
+  if (row) ddl.comment(to, std::string(row->text("description")));
+}
+
 void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
-                   const sql::RelationDesc& source) {
+                   const sql::RelationDesc& source, const ddl::TableDefinition& definition) {
   for (const sql::ColumnDesc& column : source.columns) {
     if (column.dropped) continue;
-    const sql::Value key[3] = {sql::Value::of_int(source.oid.value),
-                               sql::Value::of_int(sql::catalog::kPgClass),
-                               sql::Value::of_int(column.number)};
-    const auto row = ddl.access.get(sql::catalog::kPgDescription, key);
-    if (!row) continue;
     const std::uint32_t own = column_named(table, column.name);
-    ddl.comment({sql::catalog::kPgClass, table.oid, table.columns[own].number},
-                std::string(row->text("description")));
+    copy_comment(ddl, {sql::catalog::kPgClass, source.oid, column.number},
+                 {sql::catalog::kPgClass, table.oid, table.columns[own].number});
+  }
+  for (const sql::CheckDesc& check : source.checks) {
+    const auto copied = [&](const ddl::CheckDefinition& known) {
+      return known.expression == nullptr && known.name == check.name;
+    };
+    if (std::none_of(definition.checks.begin(), definition.checks.end(), copied)) continue;
+    const sql::Value prefix = sql::Value::of_int(table.oid.value);
+    for (const auto& own : ddl.access.find(sql::catalog::kPgConstraint,
+                                           sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+      if (own.text("conname") != check.name) continue;
+      copy_comment(ddl, {sql::catalog::kPgConstraint, check.oid, 0},
+                   {sql::catalog::kPgConstraint, own.oid("oid"), 0});
+    }
   }
 }
 
@@ -159,9 +179,16 @@ void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
 
 void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                      const ddl::TableDefinition& definition) {
+  const auto with_comments = [&](const sql::RelationPtr& source) {
+    const auto& comments = definition.copy_comments;
+    return std::find(comments.begin(), comments.end(), source) != comments.end();
+  };
   for (const sql::RelationPtr& source : definition.copy_indexes) {
     for (const sql::IndexDesc& index : source->indexes) {
-      if (!index.constraint || index.is_exclusion()) copy_index(run, ddl, *source, index, table);
+      if (index.constraint && !index.is_exclusion()) continue;
+      const sql::Oid own = copy_index(run, ddl, *source, index, table);
+      if (!with_comments(source)) continue;
+      copy_comment(ddl, {sql::catalog::kPgClass, index.oid, 0}, {sql::catalog::kPgClass, own, 0});
     }
     const bool any = !table.indexes.empty() || !source->indexes.empty();
     ddl.advance();
@@ -169,12 +196,10 @@ void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc&
     ddl.advance();
   }
   for (const sql::RelationPtr& source : definition.copy_statistics) {
-    const auto& comments = definition.copy_comments;
-    copy_statistics(ddl, *source, table,
-                    std::find(comments.begin(), comments.end(), source) != comments.end());
+    copy_statistics(ddl, *source, table, with_comments(source));
   }
   for (const sql::RelationPtr& source : definition.copy_comments)
-    copy_comments(ddl, table, *source);
+    copy_comments(ddl, table, *source, definition);
 }
 
 }  // namespace utility

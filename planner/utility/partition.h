@@ -43,8 +43,8 @@ void share_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr
                  const sql::IndexDesc& index);
 
 /// LIKE: `index` of `source`, which has no constraint, on `table`, which is empty.
-void copy_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& source,
-                const sql::IndexDesc& index, const sql::RelationDesc& table);
+sql::Oid copy_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& source,
+                    const sql::IndexDesc& index, const sql::RelationDesc& table);
 
 /// Whether `known`, an index of a partition `table`, is what `index` of `parent` is on partitions.
 bool index_fits(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& parent,

@@ -6,6 +6,8 @@
 #include "planner/utility/deparse.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/index_form.h"
+#include "sql/catalog/index_method.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/executor/system_columns.h"
@@ -60,13 +62,20 @@ class KeyBinder {
     }
     const std::optional<sql::Oid> users = users_class(element, out.type);
     if (!users) check_class(element, out.type);
-    out.operator_class = users ? *users : sql::catalog::default_operator_class(out.type);
+    out.operator_class = users ? *users : default_class(out.type);
     out.collation = sql::type_of(out.type).collation;
     if (out.column) refuse_loose_collation(table_.columns[*out.column]);
     return out;
   }
 
  private:
+  sql::Oid default_class(sql::Oid type) const {
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    const bool hash = strategy_ == PartitionStrategy::kHash;
+    return sql::catalog::default_class(
+        access, sql::Oid{hash ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod}, type);
+  }
+
   void refuse_loose_collation(const sql::ColumnDesc& column) const {
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
     const sql::Oid order = sql::catalog::collated_type(access, sql::kText, column.collation);

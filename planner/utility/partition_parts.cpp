@@ -108,12 +108,13 @@ class Sharer {
     }
   }
 
-  void copy(const sql::RelationDesc& source, const sql::IndexDesc& index,
-            const sql::RelationDesc& table) {
+  sql::Oid copy(const sql::RelationDesc& source, const sql::IndexDesc& index,
+                const sql::RelationDesc& table) {
     sql::RelationDesc planned = table;
     sql::IndexDesc own = translated(source, index, planned);
     name(table, index, own);
     create(planned, own, index.is_exclusion() ? 'x' : '\0', index);
+    return own.oid;
   }
 
   bool fits(const sql::RelationDesc& parent, const sql::IndexDesc& index,
@@ -252,9 +253,9 @@ void share_index(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
   }
 }
 
-void copy_index(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& source,
-                const sql::IndexDesc& index, const sql::RelationDesc& table) {
-  Sharer(run, ddl).copy(source, index, table);
+sql::Oid copy_index(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& source,
+                    const sql::IndexDesc& index, const sql::RelationDesc& table) {
+  return Sharer(run, ddl).copy(source, index, table);
 }
 
 bool index_fits(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
@@ -298,6 +299,8 @@ void attach_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
                       const sql::PartitionBound& bound) {
   sql::catalog::store_bound(ddl, partition, stored_bound(run, *parent, bound));
   sql::catalog::add_parent(ddl, partition, parent->oid, 1, 'a');
+  if (bound.is_default)
+    sql::catalog::replace_default_partition(ddl.access, parent->oid, sql::Oid{}, partition);
   ddl.advance();
   Sharer sharer(run, ddl);
   const sql::RelationPtr now = sharer.described(parent->oid);

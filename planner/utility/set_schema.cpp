@@ -83,6 +83,21 @@ void move_owned_sequences(Ddl& ddl, sql::Oid table, sql::Oid schema) {
   }
 }
 
+void refuse_owned(Ddl& ddl, const sql::RelationDesc& sequence) {
+  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                  sql::Value::of_int(sequence.oid.value)};
+  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgDepend,
+                                               sql::catalog::kDependDependerIndex, depender)) {
+    const char type = row.letter("deptype");
+    if (row.integer("refclassid") != sql::catalog::kPgClass || (type != 'a' && type != 'i'))
+      continue;
+    const auto table = ddl.access.get(sql::catalog::kPgClass, row.oid("refobjid"));
+    throw SqlError("0A000", "cannot move an owned sequence into another schema")
+        .detail("Sequence \"" + sequence.name + "\" is linked to table \"" +
+                std::string(table ? table->text("relname") : "") + "\".");
+  }
+}
+
 }  // namespace
 
 void run_set_schema(UtilityRun& run, const Node& node) {
@@ -104,6 +119,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (alter.missing_ok && skips_missing(run, *alter.relation)) return;
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
+  if (table->kind == 'S') refuse_owned(ddl, *table);
   const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
   if (!schema)
     throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");

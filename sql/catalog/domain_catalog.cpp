@@ -6,6 +6,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
@@ -22,6 +23,12 @@ void depend_on_default(Ddl& ddl, Oid domain, std::string_view expression) {
     ddl.depend({kPgType, domain, 0}, {kPgClass, relation, 0}, 'n');
   for (const ObjectAddress& used : objects_named(expression))
     ddl.depend({kPgType, domain, 0}, used, 'n');
+}
+
+/// typdefault shows it as of now, whatever is renamed later.
+void set_default(Ddl& ddl, CatalogRow& row, const std::string& expression) {
+  row.set("typdefault", shown_expression(ddl.session, expression, nullptr, false));
+  row.set("typdefaultbin", expression);
 }
 
 }  // namespace
@@ -53,8 +60,7 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
     row.set("typcollation", domain.collation ? domain.collation : base.collation);
     row.set("typndims", std::int64_t{domain.dimensions});
     if (domain.default_sql.empty()) return;
-    row.set("typdefault", domain.default_sql);
-    row.set("typdefaultbin", domain.default_sql);
+    set_default(ddl, row, domain.default_sql);
   });
   const std::string array_name = insert_array_row(ddl, type);
   ddl.depend({kPgType, type.oid, 0}, {kPgNamespace, domain.schema, 0}, 'n');
@@ -118,13 +124,9 @@ void set_domain_default(Ddl& ddl, Oid domain, const std::string& expression) {
   }
   depend_on_default(ddl, domain, expression);
   change_domain(ddl, domain, [&](CatalogRow& row) {
-    for (const char* column : {"typdefault", "typdefaultbin"}) {
-      if (expression.empty()) {
-        row.set_null(column);
-      } else {
-        row.set(column, expression);
-      }
-    }
+    if (!expression.empty()) return set_default(ddl, row, expression);
+    row.set_null("typdefault");
+    row.set_null("typdefaultbin");
   });
 }
 

@@ -336,6 +336,7 @@ class Drop {
         lock_relation(parent);
         remember_table(parent);
       }
+      replace_default_partition(access_, parent, oid, {});
     }
     const Value prefix = Value::of_int(oid.value);
     remove_rows(kPgInherits, 0, {&prefix, 1});

@@ -10,6 +10,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
+#include "sql/catalog/renamed_label.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/type_names.h"
@@ -205,6 +206,7 @@ void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::s
   changed.set("enumlabel", to);
   ddl.access.update(*row, changed);
   touch_type(ddl, type);
+  rename_label_in_expressions(ddl, {type, from, to});
 }
 
 void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema) {

@@ -21,17 +21,6 @@ CatalogRow blank(SessionContext& session, Arena& arena, const char* name) {
   return CatalogRow(*impl.relation(impl.information_schema_names.at(name)).desc, arena);
 }
 
-/// Every table and view, system ones included.
-template <class Visit>
-void for_each_relation(SessionContext& session, Arena& arena, const Visit& visit) {
-  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
-    const char kind = found.letter("relkind");
-    if (kind != 'r' && kind != 'v' && kind != 'p') continue;
-    const RelationPtr relation = session.catalog.describe_relation(session, found.oid("oid"));
-    if (relation != nullptr) visit(*relation);
-  }
-}
-
 /// Lengths, precisions and scales as the standard wants them said.
 void describe_type(CatalogRow& row, const ColumnDesc& column) {
   const auto set = [&](const char* name, types::Limit (*limit)(Oid, std::int32_t)) {
@@ -177,60 +166,12 @@ void domain_constraint_rows(SessionContext& session, Arena& arena, RowSink& sink
   });
 }
 
-/// The position of a foreign key's column among the constraint that it refers to.
-std::int64_t position_in_parent(SessionContext& session, const ForeignKeyDesc& key, std::size_t i) {
-  const RelationPtr parent = session.catalog.describe_relation(session, key.parent);
-  if (parent == nullptr) return 0;
-  for (const IndexDesc& index : parent->indexes) {
-    if (index.oid != key.parent_index) continue;
-    for (std::size_t at = 0; at < index.columns.size(); ++at) {
-      if (index.columns[at].column == key.parent_columns[i])
-        return static_cast<std::int64_t>(at + 1);
-    }
-  }
-  return 0;
-}
-
-CatalogRow key_column_row(SessionContext& session, Arena& arena, const RelationDesc& relation,
-                          const std::string& constraint, std::uint32_t column, std::size_t i) {
-  CatalogRow row = blank(session, arena, "key_column_usage");
-  row.set("constraint_catalog", session.database);
-  row.set("constraint_schema", relation.schema);
-  row.set("constraint_name", constraint);
-  row.set("table_catalog", session.database);
-  row.set("table_schema", relation.schema);
-  row.set("table_name", relation.name);
-  row.set("column_name", relation.columns[column].name);
-  row.set("ordinal_position", static_cast<std::int64_t>(i + 1));
-  return row;
-}
-
-void key_column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  for_each_relation(session, arena, [&](const RelationDesc& relation) {
-    for (const ForeignKeyDesc& key : relation.foreign_keys) {
-      for (std::size_t i = 0; i < key.columns.size(); ++i) {
-        CatalogRow row = key_column_row(session, arena, relation, key.name, key.columns[i], i);
-        row.set("position_in_unique_constraint", position_in_parent(session, key, i));
-        sink.row(row.values());
-      }
-    }
-    for (const IndexDesc& index : relation.indexes) {
-      if (!index.constraint && !relation.system) continue;
-      for (std::size_t i = 0; i < index.columns.size() && index.is_key(); ++i) {
-        sink.row(key_column_row(session, arena, relation, index.name, index.columns[i].column, i)
-                     .values());
-      }
-    }
-  });
-}
-
 }  // namespace
 
 VirtualRows find_information_schema_rows(std::string_view name) {
   if (name == "domains") return domain_rows;
   if (name == "domain_constraints") return domain_constraint_rows;
   if (name == "attributes") return attribute_rows;
-  if (name == "key_column_usage") return key_column_rows;
   return [](SessionContext&, Arena&, RowSink&) {};  // of what there is none
 }
 

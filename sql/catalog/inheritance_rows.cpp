@@ -147,6 +147,7 @@ void remove_parent(Ddl& ddl, Oid child, Oid parent) {
         row.integer("objsubid") == 0)
       ddl.access.remove(row);
   }
+  replace_default_partition(ddl.access, parent, child, {});
   ddl.touch(parent);
 }
 
@@ -175,6 +176,14 @@ void store_partition_key(Ddl& ddl, Oid relation, const PartitionKey& key) {
   row.set_input("partcollation", vector_text(collations));
   if (!expressions.empty()) row.set("partexprs", expressions);
   ddl.access.insert(row);
+}
+
+void replace_default_partition(CatalogAccess& access, Oid parent, Oid from, Oid to) {
+  const std::optional<CatalogRow> row = access.get(kPgPartitionedTable, parent);
+  if (!row || row->oid("partdefid") != from) return;
+  CatalogRow changed = *row;
+  changed.set("partdefid", to);
+  access.update(*row, changed);
 }
 
 void store_bound(Ddl& ddl, Oid relation, const std::string& bound) {

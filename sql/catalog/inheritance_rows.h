@@ -31,6 +31,8 @@ void remove_parent(Ddl& ddl, Oid child, Oid parent);
 
 /// pg_partitioned_table
 void store_partition_key(Ddl& ddl, Oid relation, const PartitionKey& key);
+/// pg_partitioned_table.partdefid, where it is `from`; 0: none.
+void replace_default_partition(CatalogAccess& access, Oid parent, Oid from, Oid to);
 /// pg_class.relispartition and relpartbound; empty: no longer a partition.
 void store_bound(Ddl& ddl, Oid relation, const std::string& bound);
 

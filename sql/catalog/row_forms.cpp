@@ -5,6 +5,7 @@
 #include "sql/extension_oid.h"
 #include "sql/types/array_text.h"
 #include "sql/types/collation.h"
+#include "sql/types/domain.h"
 #include "sql/types/network.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -41,6 +42,7 @@ char storage_of(const TypeRow& type) {
 }
 
 Oid default_operator_class(Oid type) {
+  type = base_type(type);
   for (const OperatorClass& known : kOperatorClasses) {
     if (known.type == type.value) return Oid{known.oid};
   }
@@ -85,7 +87,7 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("attstorage", column.storage != 0 ? column.storage : storage_of(type));
   row.set("attcompression", column.compression);
   row.set("attnotnull", std::int64_t{column.not_null});
-  row.set("atthasdef", std::int64_t{!column.default_sql.empty()});
+  row.set("atthasdef", std::int64_t{!column.default_sql.empty() && column.identity == 0});
   row.set("atthasmissing", std::int64_t{column.missing_value.has_value()});
   row.set("attidentity", std::int64_t{column.identity});
   row.set("attgenerated", std::int64_t{column.generated});

@@ -282,7 +282,9 @@ constexpr ViewDefinition kQueries[] = {
      " AND e.refobjsubid = a.attnum AND e.classid = 1259 AND e.deptype = 'i'"
      " LEFT JOIN pg_catalog.pg_sequence s ON s.seqrelid = e.objid"
      " WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'v', 'f', 'p')"
-     " AND " GR_NOT_OTHERS},
+     " AND " GR_NOT_OTHERS " AND (" GR_MINE("c.relowner")
+     " OR pg_catalog.has_column_privilege(c.oid, a.attnum,"
+     " 'SELECT, INSERT, UPDATE, REFERENCES'))"},
     {"routine_table_usage",
      "SELECT DISTINCT " GR_ROUTINE_NAMES ", " GR_NAMED("tn.nspname", "t.relname") GR_ROUTINE_USES
      GR_USED_TABLE " WHERE t.relkind IN ('r', 'v', 'f', 'p') AND " GR_MINE("t.relowner")},

@@ -9,5 +9,7 @@ namespace granary::sql::catalog {
 /// Relations of information_schema and the queries that they are; one without a query is empty.
 std::span<const RelationDefinition> standard_view_relations();
 std::span<const ViewDefinition> standard_view_queries();
+/// Those of schemas, tables, views and their constraints, which are information_schema_definitions.
+std::span<const ViewDefinition> table_view_queries();
 
 }  // namespace granary::sql::catalog

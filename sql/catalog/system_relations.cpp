@@ -60,7 +60,8 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
     return desc;
   }
   for (const auto views :
-       {view_definitions(), privilege_view_queries(), standard_view_queries()}) {
+       {view_definitions(), table_view_queries(), privilege_view_queries(),
+        standard_view_queries()}) {
     for (const ViewDefinition& view : views) {
       if (desc->name == view.name) desc->view_sql = view.query;
     }

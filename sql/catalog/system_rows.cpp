@@ -188,7 +188,12 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typdelim", types::array_delimiter(array ? type.element_oid : type.oid));
   row.set("typelem", type.element_oid);
   row.set("typarray", type.array_oid);
-  if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
+  if (array) {  // drivers tell arrays by array_in
+    row.set("typinput", std::int64_t{750});
+    row.set("typoutput", std::int64_t{751});
+    row.set("typreceive", std::int64_t{2400});
+    row.set("typsend", std::int64_t{2401});
+  }
   if (io_function_of(type.oid, IoRole::kInput)) {
     row.set("typinput", io_function_of(type.oid, IoRole::kInput));
     row.set("typoutput", io_function_of(type.oid, IoRole::kOutput));

@@ -117,6 +117,10 @@ void rename_type_rows(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
   const std::string array_name = array ? choose_array_name(ddl, schema, name) : "";
   move(row, name);
   if (array) move(type_row(ddl, array), array_name);
+  if (row.letter("typtype") != 'd') return;
+  const Value checks[2] = {Value::of_int(0), Value::of_int(type.value)};
+  for (const CatalogRow& check : ddl.access.find(kPgConstraint, kConstraintRelidIndex, checks))
+    change_row(ddl, check, [&](CatalogRow& changed) { changed.set("connamespace", schema); });
 }
 
 }  // namespace granary::sql::catalog

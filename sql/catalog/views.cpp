@@ -71,9 +71,11 @@ constexpr ViewDefinition kViews[] = {
     {"pg_sequences",
      "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), s.seqtypid::regtype,"
      " s.seqstart, s.seqmin, s.seqmax, s.seqincrement, s.seqcycle, s.seqcache,"
-     " pg_catalog.pg_sequence_last_value(c.oid) FROM pg_catalog.pg_sequence s"
+     " (CASE WHEN pg_catalog.has_sequence_privilege(c.oid, 'SELECT,USAGE')"
+     " THEN pg_catalog.pg_sequence_last_value(c.oid) END) FROM pg_catalog.pg_sequence s"
      " JOIN pg_catalog.pg_class c ON c.oid = s.seqrelid"
-     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'S'"},
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'S'"
+     " AND NOT pg_catalog.pg_is_other_temp_schema(n.oid)"},
     {"pg_stat_all_tables",
      "SELECT c.oid, n.nspname, c.relname, pg_catalog.pg_stat_get_numscans(c.oid),"
      " pg_catalog.pg_stat_get_tuples_returned(c.oid),"
@@ -204,154 +206,10 @@ constexpr ViewDefinition kViews[] = {
       " 'data type for storing sets of (key, value) pairs'), ('unaccent', '1.1', true, NULL,"
       " 'text search dictionary that removes accents')) v(name, version, relocatable, schema,"
      " comment) LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
-    {"schemata",
-     "SELECT pg_catalog.current_database(), n.nspname, pg_catalog.pg_get_userbyid(n.nspowner),"
-     " NULL::name, NULL::name, NULL::name, NULL::varchar FROM pg_catalog.pg_namespace n"},
-    {"tables",
-     "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
-     " (CASE WHEN n.oid = pg_catalog.pg_my_temp_schema() THEN 'LOCAL TEMPORARY'"
-     " WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'BASE TABLE' END)::varchar,"
-     " NULL::name, NULL::varchar, NULL::name, NULL::name, NULL::name,"
-     " (CASE WHEN c.relkind <> 'v' OR pg_catalog.pg_relation_is_updatable(c.oid, false) & 8 = 8"
-     " THEN 'YES' ELSE 'NO' END)::varchar, 'NO'::varchar, NULL::varchar"
-     " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
-     " WHERE c.relkind IN ('r', 'v', 'p', 'f') AND NOT pg_catalog.pg_is_other_temp_schema(n.oid)"},
-    {"views",
-     "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
-     " pg_catalog.pg_get_viewdef(c.oid)::varchar,"
-     " (CASE WHEN 'check_option=cascaded' = ANY (c.reloptions) THEN 'CASCADED'"
-     " WHEN 'check_option=local' = ANY (c.reloptions) THEN 'LOCAL' ELSE 'NONE' END)::varchar,"
-     " (CASE WHEN pg_catalog.pg_relation_is_updatable(c.oid, false) & 20 = 20"
-     " THEN 'YES' ELSE 'NO' END)::varchar,"
-     " (CASE WHEN pg_catalog.pg_relation_is_updatable(c.oid, false) & 8 = 8"
-     " THEN 'YES' ELSE 'NO' END)::varchar,"
-     " (CASE WHEN EXISTS (SELECT 1 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid"
-     " AND t.tgtype & 81 = 81) THEN 'YES' ELSE 'NO' END)::varchar,"
-     " (CASE WHEN EXISTS (SELECT 1 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid"
-     " AND t.tgtype & 73 = 73) THEN 'YES' ELSE 'NO' END)::varchar,"
-     " (CASE WHEN EXISTS (SELECT 1 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid"
-     " AND t.tgtype & 69 = 69) THEN 'YES' ELSE 'NO' END)::varchar"
-     " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
-     " WHERE c.relkind = 'v'"},
-    {"table_constraints",
-     "SELECT pg_catalog.current_database(), n.nspname, c.conname, pg_catalog.current_database(),"
-     " n.nspname, r.relname, (CASE c.contype WHEN 'c' THEN 'CHECK' WHEN 'f' THEN 'FOREIGN KEY'"
-     " WHEN 'p' THEN 'PRIMARY KEY' ELSE 'UNIQUE' END)::varchar,"
-     " (CASE WHEN c.condeferrable THEN 'YES' ELSE 'NO' END)::varchar,"
-     " (CASE WHEN c.condeferred THEN 'YES' ELSE 'NO' END)::varchar,"
-     " 'YES'::varchar, (CASE WHEN c.contype = 'u' THEN 'YES' END)::varchar"
-     " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_class r ON r.oid = c.conrelid"
-     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace WHERE c.contype IN ('c', 'f', 'p', "
-     "'u')"
-     " UNION ALL SELECT pg_catalog.current_database(), n.nspname,"
-     " (n.oid::text || '_' || r.oid::text || '_' || a.attnum::text || '_not_null')::name,"
-     " pg_catalog.current_database(), n.nspname, r.relname, 'CHECK'::varchar, 'NO'::varchar,"
-     " 'NO'::varchar, 'YES'::varchar, NULL::varchar"
-     " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"
-     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace"
-     " WHERE a.attnotnull AND a.attnum > 0 AND NOT a.attisdropped AND r.relkind = 'r'"},
-    {"referential_constraints",
-     "SELECT pg_catalog.current_database(), n.nspname, c.conname, (CASE WHEN u.oid IS NOT NULL"
-     " THEN pg_catalog.current_database() END)::name, un.nspname, u.conname,"
-     " (CASE c.confmatchtype WHEN 'f' THEN 'FULL' ELSE 'NONE' END)::varchar,"
-     " (CASE c.confupdtype WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' WHEN 'd' THEN"
-     " 'SET DEFAULT' WHEN 'r' THEN 'RESTRICT' ELSE 'NO ACTION' END)::varchar,"
-     " (CASE c.confdeltype WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' WHEN 'd' THEN"
-     " 'SET DEFAULT' WHEN 'r' THEN 'RESTRICT' ELSE 'NO ACTION' END)::varchar"
-     " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace"
-     " LEFT JOIN pg_catalog.pg_constraint u ON u.conindid = c.conindid AND u.contype IN ('p', 'u')"
-     " LEFT JOIN pg_catalog.pg_namespace un ON un.oid = u.connamespace WHERE c.contype = 'f'"},
-    {"constraint_column_usage",
-     "SELECT pg_catalog.current_database(), rn.nspname, r.relname, a.attname,"
-     " pg_catalog.current_database(), n.nspname, c.conname FROM pg_catalog.pg_constraint c"
-     " JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace JOIN pg_catalog.pg_class r"
-     " ON r.oid = (CASE c.contype WHEN 'f' THEN c.confrelid ELSE c.conrelid END)"
-     " JOIN pg_catalog.pg_namespace rn ON rn.oid = r.relnamespace"
-     " JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND NOT a.attisdropped AND a.attnum ="
-     " ANY (CASE c.contype WHEN 'f' THEN c.confkey ELSE c.conkey END)"
-     " WHERE c.contype IN ('c', 'f', 'p', 'u') AND r.relkind = 'r'"},
-    {"check_constraints",
-     "SELECT pg_catalog.current_database(), n.nspname, c.conname,"
-     " pg_catalog.substring(pg_catalog.pg_get_constraintdef(c.oid), 7)::varchar"
-     " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace"
-     " WHERE c.contype = 'c'"
-     " UNION ALL SELECT pg_catalog.current_database(), n.nspname,"
-     " (n.oid::text || '_' || r.oid::text || '_' || a.attnum::text || '_not_null')::name,"
-     " (a.attname || ' IS NOT NULL')::varchar"
-     " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"
-     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace"
-     " WHERE a.attnotnull AND a.attnum > 0 AND NOT a.attisdropped AND r.relkind = 'r'"},
-};
-
-// Domains of the standard's schema are shown as the types below them.
-constexpr RelationDefinition kInformationSchema[] = {
-    {13260, "check_constraints", 'v', false,
-     "constraint_catalog name, constraint_schema name, constraint_name name, "
-     "check_clause varchar"},
-    {13295, "columns", 'v', false,
-     "table_catalog name, table_schema name, table_name name, column_name name, "
-     "ordinal_position int4, column_default varchar, is_nullable varchar, data_type varchar, "
-     "character_maximum_length int4, character_octet_length int4, numeric_precision int4, "
-     "numeric_precision_radix int4, numeric_scale int4, datetime_precision int4, "
-     "interval_type varchar, interval_precision int4, character_set_catalog name, "
-     "character_set_schema name, character_set_name name, collation_catalog name, "
-     "collation_schema name, collation_name name, domain_catalog name, domain_schema name, "
-     "domain_name name, udt_catalog name, udt_schema name, udt_name name, scope_catalog name, "
-     "scope_schema name, scope_name name, maximum_cardinality int4, dtd_identifier name, "
-     "is_self_referencing varchar, is_identity varchar, identity_generation varchar, "
-     "identity_start varchar, identity_increment varchar, identity_maximum varchar, "
-     "identity_minimum varchar, identity_cycle varchar, is_generated varchar, "
-     "generation_expression varchar, is_updatable varchar"},
-    {13300, "constraint_column_usage", 'v', false,
-     "table_catalog name, table_schema name, table_name name, column_name name, "
-     "constraint_catalog name, constraint_schema name, constraint_name name"},
-    {13310, "domain_constraints", 'v', false,
-     "constraint_catalog name, constraint_schema name, constraint_name name, "
-     "domain_catalog name, domain_schema name, domain_name name, is_deferrable varchar, "
-     "initially_deferred varchar"},
-    {13320, "domains", 'v', false,
-     "domain_catalog name, domain_schema name, domain_name name, data_type varchar, "
-     "character_maximum_length int4, character_octet_length int4, character_set_catalog name, "
-     "character_set_schema name, character_set_name name, collation_catalog name, "
-     "collation_schema name, collation_name name, numeric_precision int4, "
-     "numeric_precision_radix int4, numeric_scale int4, datetime_precision int4, "
-     "interval_type varchar, interval_precision int4, domain_default varchar, "
-     "udt_catalog name, udt_schema name, udt_name name, scope_catalog name, "
-     "scope_schema name, scope_name name, maximum_cardinality int4, dtd_identifier name"},
-    {13329, "key_column_usage", 'v', false,
-     "constraint_catalog name, constraint_schema name, constraint_name name, "
-     "table_catalog name, table_schema name, table_name name, column_name name, "
-     "ordinal_position int4, position_in_unique_constraint int4"},
-    {13339, "referential_constraints", 'v', false,
-     "constraint_catalog name, constraint_schema name, constraint_name name, "
-     "unique_constraint_catalog name, unique_constraint_schema name, "
-     "unique_constraint_name name, match_option varchar, update_rule varchar, "
-     "delete_rule varchar"},
-    {13382, "schemata", 'v', false,
-     "catalog_name name, schema_name name, schema_owner name, "
-     "default_character_set_catalog name, default_character_set_schema name, "
-     "default_character_set_name name, sql_path varchar"},
-    {13411, "table_constraints", 'v', false,
-     "constraint_catalog name, constraint_schema name, constraint_name name, "
-     "table_catalog name, table_schema name, table_name name, constraint_type varchar, "
-     "is_deferrable varchar, initially_deferred varchar, enforced varchar, "
-     "nulls_distinct varchar"},
-    {13425, "tables", 'v', false,
-     "table_catalog name, table_schema name, table_name name, table_type varchar, "
-     "self_referencing_column_name name, reference_generation varchar, "
-     "user_defined_type_catalog name, user_defined_type_schema name, "
-     "user_defined_type_name name, is_insertable_into varchar, is_typed varchar, "
-     "commit_action varchar"},
-    {13483, "views", 'v', false,
-     "table_catalog name, table_schema name, table_name name, view_definition varchar, "
-     "check_option varchar, is_updatable varchar, is_insertable_into varchar, "
-     "is_trigger_updatable varchar, is_trigger_deletable varchar, "
-     "is_trigger_insertable_into varchar"},
 };
 
 }  // namespace
 
 std::span<const ViewDefinition> view_definitions() { return kViews; }
-std::span<const RelationDefinition> information_schema_definitions() { return kInformationSchema; }
 
 }  // namespace granary::sql::catalog
