@@ -82,6 +82,8 @@ struct SessionContext {
   /// The current transaction changed the catalog: plans made now are not shared. Set by DDL,
   /// cleared by the session when the transaction ends.
   bool catalog_changed = false;
+  /// Enums whose labels the current transaction has changed, once for each change.
+  std::vector<Oid> changed_enums;
   /// Storage that DDL of the current transaction made or gave up; the session calls it as its
   /// header says.
   catalog::DdlEffects ddl_effects;

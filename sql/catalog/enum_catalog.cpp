@@ -15,6 +15,7 @@
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/type_names.h"
 #include "sql/extension_oid.h"
+#include "sql/types/enum.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 
@@ -52,6 +53,19 @@ const CatalogRow* find_label(const std::vector<CatalogRow>& rows, std::string_vi
   }
   return nullptr;
 }
+
+/// Before the change: what is there now is what all others know.
+void note_change(SessionContext& session, Oid type) {
+  EvalContext context;
+  context.session = &session;
+  static_cast<void>(enum_labels(context, type));
+  session.changed_enums.push_back(type);
+  session.ddl_effects.at_end([&session, type](bool) {
+    std::vector<Oid>& changed = session.changed_enums;
+    changed.erase(std::find(changed.begin(), changed.end(), type));
+  });
+}
+
 [[noreturn]] void raise_no_label(const std::string& name) {
   throw SqlError("22023", "\"" + name + "\" is not an existing enum label");
 }
@@ -191,6 +205,7 @@ void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label) {
     ddl.session.notice("NOTICE", "42710", message + ", skipping");
     return;
   }
+  note_change(ddl.session, type);
   insert_label(ddl, type, label.name, free_order(rows, label));
   touch_type(ddl, type);
 }
@@ -202,6 +217,7 @@ void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::s
   if (row == nullptr) raise_no_label(from);
   if (find_label(rows, to) != nullptr)
     throw SqlError("42710", "enum label \"" + to + "\" already exists");
+  note_change(ddl.session, type);
   CatalogRow changed = *row;
   changed.set("enumlabel", to);
   ddl.access.update(*row, changed);
@@ -227,14 +243,6 @@ std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid 
   for (const CatalogRow& label : label_rows(access, type))
     out->labels.push_back({enum_rank(order_of(label)), std::string(label.text("enumlabel"))});
   return out;
-}
-
-bool enum_label_exists(SessionContext& session, Oid type, std::string_view label) {
-  if (label.size() > kNameBytesMax) return false;
-  Arena arena;
-  CatalogAccess access(session, arena);
-  const Value key[2] = {Value::of_int(type.value), Value::of_text(label)};
-  return access.get_by(kPgEnum, kEnumLabelIndex, key).has_value();
 }
 
 void register_type(CatalogAccess& access, const CatalogRow& row) {

@@ -48,7 +48,6 @@ void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema);
 
 /// Null when the type's row is not visible.
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type);
-bool enum_label_exists(SessionContext& session, Oid type, std::string_view label);
 /// Makes a user's type known by OID (user_types.h) as its row has it.
 void register_type(CatalogAccess& access, const CatalogRow& row);
 /// Start-up: registers every user's type, before a relation that has columns of them is described.

@@ -16,8 +16,8 @@ struct RenamedLabel {
 
 /// `expression` as it is stored after the renaming: constants of the type and of its arrays.
 std::string with_label(std::string_view expression, const RenamedLabel& label);
-/// Defaults, constraints, index expressions and predicates, views, rules, conditions of triggers and
-/// policies, and statistics objects.
+/// Defaults, constraints, index expressions and predicates, views, rules, conditions of triggers
+/// and policies, statistics objects.
 void rename_label_in_expressions(Ddl& ddl, const RenamedLabel& label);
 
 }  // namespace granary::sql::catalog

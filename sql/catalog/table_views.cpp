@@ -1,5 +1,5 @@
-// sql/catalog/table_views.cpp: the standard's views of schemas, tables, views and their constraints.
-// Everybody sees there what they own or may do more with than read.
+// sql/catalog/table_views.cpp: the standard's views of schemas, tables, views and constraints.
+// Everybody sees there what they own, or may do something with.
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/standard_views.h"
 

@@ -1,5 +1,8 @@
 #include "sql/types/enum.h"
 
+#include <algorithm>
+#include <memory>
+
 #include "engine/occ/transaction.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/client_text.h"
@@ -29,10 +32,21 @@ namespace types {
 
 namespace {
 
+/// As the transaction itself has changed them; null where it has not.
+std::unique_ptr<const EnumLabels> own_labels(EvalContext& context, Oid type) {
+  if (context.session == nullptr) return nullptr;
+  const std::vector<Oid>& changed = context.session->changed_enums;
+  if (std::find(changed.begin(), changed.end(), type) == changed.end()) return nullptr;
+  auto own = catalog::read_enum_labels(*context.session, type);
+  return own != nullptr && own->uncommitted ? std::move(own) : nullptr;
+}
+
 std::int64_t rank_of(EvalContext& context, std::string_view text, Oid type) {
-  if (const EnumLabel* label = enum_labels(context, type).by_name(text)) return label->rank;
-  if (context.session != nullptr && context.session->catalog_changed &&
-      catalog::enum_label_exists(*context.session, type, text)) {
+  const EnumLabels& known = enum_labels(context, type);
+  const std::unique_ptr<const EnumLabels> own = own_labels(context, type);
+  if (const EnumLabel* label = (own != nullptr ? *own : known).by_name(text)) {
+    // A label that was there before, by whatever name, is safe.
+    if (own == nullptr || known.by_rank(label->rank) != nullptr) return label->rank;
     throw SqlError("55P04", "unsafe use of new value \"" + std::string(text) + "\" of enum type " +
                                 format_type(type, -1))
         .hint("New enum values must be committed before they can be used.");
@@ -48,7 +62,9 @@ void receive_enum(EvalContext& context, std::string_view data, std::int32_t, Oid
   out = Value::of_int(rank_of(context, text_from_client(context, data), type));
 }
 void output_enum(EvalContext& context, const Value& value, Oid type, std::string& out) {
-  const EnumLabel* label = enum_labels(context, type).by_rank(value.integer);
+  const std::unique_ptr<const EnumLabels> own = own_labels(context, type);
+  const EnumLabel* label =
+      (own != nullptr ? *own : enum_labels(context, type)).by_rank(value.integer);
   if (label == nullptr) {
     throw SqlError("22P03", "invalid internal value for enum: " + std::to_string(value.integer));
   }

@@ -7,15 +7,15 @@ create schema hidden
 ----
 => CREATE SCHEMA
 
-create table hidden.secret (id serial primary key, pin text default 'x1' check (pin <> ''))
+create table hidden.hidden_secret (id serial primary key, pin text default 'x1' check (pin <> ''))
 ----
 => CREATE TABLE
 
-create table shown_open (id int primary key, s int references hidden.secret, hid text default 'secret')
+create table shown_open (id int primary key, s int references hidden.hidden_secret, hid text default 'secret')
 ----
 => CREATE TABLE
 
-create view hidden.v as select pin from hidden.secret
+create view hidden.hidden_view as select pin from hidden.hidden_secret
 ----
 => CREATE VIEW
 
@@ -31,7 +31,7 @@ create sequence shown_s2
 ----
 => CREATE SEQUENCE
 
-create domain hidden.dm as int check (value > 5)
+create domain hidden.hidden_dm as int check (value > 5)
 ----
 => CREATE DOMAIN
 
@@ -111,35 +111,35 @@ constraint_name 19|unique_constraint_name 19|update_rule 1043|delete_rule 1043|m
 key_z|shown_keys2_pkey|NO ACTION|NO ACTION|NONE
 => SELECT 1
 
-select table_name, table_type, is_insertable_into from information_schema.tables where table_name in ('secret', 'v', 'shown_open', 'shown_view', 'shown_parts') order by 1
+select table_name, table_type, is_insertable_into from information_schema.tables where table_name in ('hidden_secret', 'hidden_view', 'shown_open', 'shown_view', 'shown_parts') order by 1
 ----
 table_name 19|table_type 1043|is_insertable_into 1043
-secret|BASE TABLE|YES
+hidden_secret|BASE TABLE|YES
+hidden_view|VIEW|YES
 shown_open|BASE TABLE|YES
 shown_parts|BASE TABLE|YES
 shown_view|VIEW|YES
-v|VIEW|YES
 => SELECT 5
 
 set role shown_nothing
 ----
 => SET
 
-select table_name, table_type from information_schema.tables where table_name in ('secret', 'v', 'shown_open', 'shown_view', 'shown_parts') order by 1
+select table_name, table_type from information_schema.tables where table_name in ('hidden_secret', 'hidden_view', 'shown_open', 'shown_view', 'shown_parts') order by 1
 ----
 table_name 19|table_type 1043
 shown_open|BASE TABLE
 shown_view|VIEW
 => SELECT 2
 
-select table_name, column_name, column_default from information_schema.columns where table_name in ('secret', 'v', 'shown_open', 'shown_view', 'shown_parts') order by 1, 2
+select table_name, column_name, column_default from information_schema.columns where table_name in ('hidden_secret', 'hidden_view', 'shown_open', 'shown_view', 'shown_parts') order by 1, 2
 ----
 table_name 19|column_name 19|column_default 1043
 shown_open|id|\N
 shown_view|id|\N
 => SELECT 2
 
-select table_name, view_definition from information_schema.views where table_name in ('v', 'shown_view')
+select table_name, view_definition from information_schema.views where table_name in ('hidden_view', 'shown_view')
 ----
 table_name 19|view_definition 1043
 shown_view|\N
@@ -151,23 +151,23 @@ schema_name 19
 pg_catalog
 => SELECT 1
 
-select table_name, constraint_type from information_schema.table_constraints where table_name in ('secret', 'shown_open', 'shown_parts', 'shown_keys')
+select table_name, constraint_type from information_schema.table_constraints where table_name in ('hidden_secret', 'shown_open', 'shown_parts', 'shown_keys')
 ----
 table_name 19|constraint_type 1043
 => SELECT 0
 
-select constraint_name from information_schema.check_constraints where constraint_name in ('secret_pin_check', 'dm_check', 'shown_parts_b_check')
+select constraint_name from information_schema.check_constraints where constraint_name in ('hidden_secret_pin_check', 'hidden_dm_check', 'shown_parts_b_check')
 ----
 constraint_name 19
 => SELECT 0
 
-select constraint_name, column_name from information_schema.key_column_usage where table_name in ('secret', 'shown_open', 'shown_keys')
+select constraint_name, column_name from information_schema.key_column_usage where table_name in ('hidden_secret', 'shown_open', 'shown_keys')
 ----
 constraint_name 19|column_name 19
 shown_open_pkey|id
 => SELECT 1
 
-select constraint_name, column_name from information_schema.constraint_column_usage where table_name in ('secret', 'shown_open', 'shown_keys')
+select constraint_name, column_name from information_schema.constraint_column_usage where table_name in ('hidden_secret', 'shown_open', 'shown_keys')
 ----
 constraint_name 19|column_name 19
 => SELECT 0
@@ -177,10 +177,10 @@ select constraint_name from information_schema.referential_constraints where con
 constraint_name 19
 => SELECT 0
 
-select sequencename, last_value from pg_sequences where sequencename in ('shown_s1', 'shown_s2', 'secret_id_seq') order by 1
+select sequencename, last_value from pg_sequences where sequencename in ('shown_s1', 'shown_s2', 'hidden_secret_id_seq') order by 1
 ----
 sequencename 19|last_value 20
-secret_id_seq|\N
+hidden_secret_id_seq|\N
 shown_s1|\N
 shown_s2|\N
 => SELECT 3
@@ -197,7 +197,7 @@ set role shown_nothing
 ----
 => SET
 
-select table_name, constraint_type from information_schema.table_constraints where table_name in ('secret', 'shown_open', 'shown_parts', 'shown_keys') and constraint_name not like '%null' order by 2
+select table_name, constraint_type from information_schema.table_constraints where table_name in ('hidden_secret', 'shown_open', 'shown_parts', 'shown_keys') and constraint_name not like '%null' order by 2
 ----
 table_name 19|constraint_type 1043
 shown_open|FOREIGN KEY
