@@ -16,6 +16,9 @@ struct Oid {
 
 /// Objects made by users have OIDs from here on, as in PostgreSQL.
 inline constexpr Oid kFirstUserOid{16384};
+/// Types from here on are looked up by their names' schema: the domains and row types of
+/// information_schema, then the users' types.
+inline constexpr Oid kFirstStandardOid{13220};
 
 // Types.
 inline constexpr Oid kBool{16}, kBytea{17}, kChar{18}, kName{19}, kInt8{20}, kInt2{21},

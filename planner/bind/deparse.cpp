@@ -227,7 +227,7 @@ void DeparsePrinter::print_list(const std::vector<Expr*>& exprs, bool implicit) 
 std::string DeparsePrinter::type_name(const Expr& expr) const {
   const sql::Oid element = sql::type_of(expr.type).element_oid;
   const sql::Oid named = element ? element : expr.type;
-  if (style_.resolved && named >= sql::kFirstUserOid) {
+  if (style_.resolved && named >= sql::kFirstStandardOid) {
     // By OID, which bind_type_name reads back whatever the type is called then.
     return "pg_type.\"" + std::to_string(named.value) + "\"" + (element ? "[]" : "");
   }

@@ -187,7 +187,8 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
                                         : "check constraint \"" + bound.name + "\" already exists");
     }
     if (bound.name.empty()) {
-      const std::string column = check.mentioned.size() == 1 ? check.mentioned[0] : "";
+      const bool one = check.mentioned.size() == 1 && bound.columns.size() == 1;  // no whole row
+      const std::string column = one ? check.mentioned[0] : "";
       std::string label = "check";
       for (int i = 1; bound.name.empty() || taken(bound.name); ++i) {
         bound.name = sql::catalog::object_name(table.name, column, label);

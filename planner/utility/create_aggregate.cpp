@@ -13,6 +13,7 @@
 #include "planner/utility/support_function.h"
 #include "planner/utility/text_search.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
@@ -105,6 +106,7 @@ class AggregateMaker {
     } else {
       routine_.schema = ddl_.catalog.creation_schema(run_.session);
     }
+    sql::catalog::require_schema_create(run_.session, routine_.schema);
   }
 
   void require(const std::string& option, const char* message) const {

@@ -223,7 +223,8 @@ class IndexBuilder {
     mention(node);
     // A column in parentheses is the column.
     const std::vector<std::string> columns = mentioned_columns(node);
-    if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1) {
+    if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1 &&
+        has_column(columns[0])) {
       names_.add(columns[0]);
       return column_named(table_, columns[0]);
     }
@@ -246,11 +247,18 @@ class IndexBuilder {
 
   void mention(const Node& node) {
     for (const std::string& name : mentioned_columns(node)) {
+      if (name == table_.name && !has_column(name)) continue;  // the whole row
       const std::uint32_t column = column_named(table_, name);
       if (std::find(index_.mentioned.begin(), index_.mentioned.end(), column) ==
           index_.mentioned.end())
         index_.mentioned.push_back(column);
     }
+  }
+
+  bool has_column(const std::string& name) const {
+    return std::any_of(
+        table_.columns.begin(), table_.columns.end(),
+        [&](const sql::ColumnDesc& column) { return !column.dropped && column.name == name; });
   }
 
   UtilityRun& run_;

@@ -4,8 +4,8 @@
 #include "planner/utility/rule_parts.h"
 #include "planner/utility/rules.h"
 #include "sql/catalog/definitions.h"
-#include "sql/catalog/extension_members.h"
 #include "sql/catalog/rule_catalog.h"
+#include "sql/catalog/stored_names.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -196,8 +196,8 @@ void note_uses(Ddl& ddl, const sql::RelationPtr& relation, const StoredRule& rul
   const RuleUses uses = rule_uses(ddl.session, rule, relation);
   for (const sql::Oid routine : uses.routines)
     ddl.depend(self, {sql::catalog::kPgProc, routine, 0}, 'n');
-  sql::catalog::depend_on_members(ddl, self, rule.condition);
-  sql::catalog::depend_on_members(ddl, self, rule.actions);
+  sql::catalog::depend_on_named(ddl, self, rule.condition);
+  sql::catalog::depend_on_named(ddl, self, rule.actions);
   for (const auto& [used, columns] : uses.columns) {
     if (columns.empty()) ddl.depend(self, {kPgClass, used, 0}, 'n');
     for (const std::int16_t column : columns) ddl.depend(self, {kPgClass, used, column}, 'n');

@@ -6,8 +6,8 @@
 #include "planner/utility/roles.h"
 #include "sql/catalog/acl.h"
 #include "sql/catalog/definitions.h"
-#include "sql/catalog/extension_members.h"
 #include "sql/catalog/row_security.h"
+#include "sql/catalog/stored_names.h"
 
 namespace granary::planner::utility {
 
@@ -86,7 +86,7 @@ void depend_on_text(Ddl& ddl, const sql::RelationDesc& table, const ObjectAddres
   }
   for (const sql::Oid routine : policy_routines(ddl.session, text))
     ddl.depend(policy, {sql::catalog::kPgProc, routine, 0}, 'n');
-  sql::catalog::depend_on_members(ddl, policy, text);
+  sql::catalog::depend_on_named(ddl, policy, text);
 }
 
 /// What the policy's conditions name, instead of what they named before.

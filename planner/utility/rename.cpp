@@ -103,6 +103,7 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   if (oid == table->oid) {
     follow_in_views(run, ddl, *table,
                     [&](sql::RelationDesc& after) { after.name = rename.newname; });
+    rename_table_in_definitions(ddl, *table, rename.newname);
   }
   ddl.change_class(oid, [&](CatalogRow& changed) { changed.set("relname", rename.newname); });
   if (oid == table->oid && table->row_type) {

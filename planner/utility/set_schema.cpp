@@ -1,4 +1,5 @@
 // planner/utility/set_schema.cpp: ALTER ... SET SCHEMA.
+#include "planner/utility/alter_kinds.h"
 #include "planner/utility/collations.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/object_words.h"
@@ -119,6 +120,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (alter.missing_ok && skips_missing(run, *alter.relation)) return;
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
+  require_kind(*table, kind);
   if (table->kind == 'S') refuse_owned(ddl, *table);
   const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
   if (!schema)

@@ -173,11 +173,12 @@ std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const
 void run_show(UtilityRun& run, const Node& node) {
   const std::string_view name = node.variable_show_stmt->name;
   if (name != "all") {
+    sql::catalog::require_seen(run.session, name);
     run.row(std::array{run.session.settings.show(name)});
     return;
   }
   for (const sql::SettingRow& row : sql::Settings::rows()) {
-    if (row.hidden) continue;
+    if (row.hidden || !sql::catalog::may_see_setting(run.session, row.name)) continue;
     run.row(std::array{std::string(row.name), run.session.settings.show(row.name),
                        std::string(row.description)});
   }

@@ -96,6 +96,10 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
   ddl.depend({kPgRewrite, oid, 0}, {kPgClass, view, 0}, 'i');
   for (const sql::catalog::ObjectAddress& used : code_of(query, plan))
     ddl.depend({kPgRewrite, oid, 0}, used, 'n');
+  for (const sql::Oid relation : sql::catalog::relations_named(query)) {
+    if (relation >= sql::kFirstUserOid)
+      ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, 0}, 'n');
+  }
   for (const auto& [relation, columns] : columns_read(ddl.session, query)) {
     // As in PostgreSQL, the columns stand for the relation where there are any.
     if (columns.empty()) ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, 0}, 'n');

@@ -51,12 +51,6 @@ bool is_named_in(SessionContext& session, std::string_view schema, Oid built_in)
   return place && session.catalog.schema_name(session, place) == schema;
 }
 
-void depend_on_members(Ddl& ddl, const ObjectAddress& object, std::string_view expression) {
-  for (const ObjectAddress& used : objects_named(expression)) {
-    if (!extension_with(used.oid).empty()) ddl.depend(object, used, 'n');
-  }
-}
-
 void raise_cannot_drop(const std::string& what, Oid built_in) {
   const std::string_view extension = extension_with(built_in);
   if (extension.empty()) {

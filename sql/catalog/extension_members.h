@@ -24,9 +24,6 @@ bool is_named_in(SessionContext& session, std::string_view schema, Oid built_in)
 /// Where it is found: the schema of its extension (0: it was not created), or pg_catalog.
 Oid schema_of_built_in(SessionContext& session, Oid built_in);
 
-/// What an expression, as it is stored, names of extensions needs them.
-void depend_on_members(Ddl& ddl, const ObjectAddress& object, std::string_view expression);
-
 /// errors  2BP01 cannot drop `what`: its extension, which was created, or the system needs it
 [[noreturn]] void raise_cannot_drop(const std::string& what, Oid built_in);
 

@@ -13,6 +13,34 @@ constexpr CatalogRows kFixedRows[] = {
      "99|pg_toast|10|\\N\n"
      "2200|public|6171|{pg_database_owner=UC/pg_database_owner,=U/pg_database_owner}\n"
      "13207|information_schema|10|{postgres=UC/postgres,=U/postgres}\n"},
+    // pg_type: the domains of information_schema; their checks in pg_constraint
+    {1247,
+     "13220|_cardinal_number|13207|10|-1|f|b|A|f|t|,|0|0|13221|0|750|751|2400|2401|0|0|0|i|x|f|"
+     "0|-1|0|0|\\N|\\N|\\N\n"
+     "13221|cardinal_number|13207|10|4|t|d|N|f|t|,|0|0|0|13220|2597|43|2598|2407|0|0|0|i|p|f|23|"
+     "-1|0|0|\\N|\\N|\\N\n"
+     "13223|_character_data|13207|10|-1|f|b|A|f|t|,|0|0|13224|0|750|751|2400|2401|0|0|0|i|x|f|0|"
+     "-1|0|950|\\N|\\N|\\N\n"
+     "13224|character_data|13207|10|-1|f|d|S|f|t|,|0|0|0|13223|2597|1047|2598|2433|0|0|0|i|x|f|"
+     "1043|-1|0|950|\\N|\\N|\\N\n"
+     "13225|_sql_identifier|13207|10|-1|f|b|A|f|t|,|0|0|13226|0|750|751|2400|2401|0|0|0|i|x|f|0|"
+     "-1|0|950|\\N|\\N|\\N\n"
+     "13226|sql_identifier|13207|10|64|f|d|S|f|t|,|0|0|0|13225|2597|35|2598|2423|0|0|0|c|p|f|19|"
+     "-1|0|950|\\N|\\N|\\N\n"
+     "13231|_time_stamp|13207|10|-1|f|b|A|f|t|,|0|0|13232|0|750|751|2400|2401|0|0|0|d|x|f|0|-1|"
+     "0|0|\\N|\\N|\\N\n"
+     "13232|time_stamp|13207|10|8|t|d|D|f|t|,|0|0|0|13231|2597|1151|2598|2477|0|0|0|d|p|f|1184|"
+     "2|0|0|CURRENT_TIMESTAMP(2)|CURRENT_TIMESTAMP(2)|\\N\n"
+     "13233|_yes_or_no|13207|10|-1|f|b|A|f|t|,|0|0|13234|0|750|751|2400|2401|0|0|0|i|x|f|0|-1|0|"
+     "950|\\N|\\N|\\N\n"
+     "13234|yes_or_no|13207|10|-1|f|d|S|f|t|,|0|0|0|13233|2597|1047|2598|2433|0|0|0|i|x|f|1043|"
+     "7|0|950|\\N|\\N|\\N\n"},
+    {2606,
+     "13222|cardinal_number_domain_check|13207|c|f|f|t|0|13221|0|0|0| | | |t|0|f|\\N|\\N|\\N|"
+     "\\N|\\N|\\N|\\N|(value >= 0)\n"
+     "13235|yes_or_no_check|13207|c|f|f|t|0|13234|0|0|0| | | |t|0|f|\\N|\\N|\\N|\\N|\\N|\\N|\\N|"
+     "((value)::text = ANY ((ARRAY['YES'::character varying, 'NO'::character "
+     "varying]::character varying[])::text[]))\n"},
     // pg_am
     {2601,
      "2|heap|0|t\n"

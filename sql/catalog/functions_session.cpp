@@ -102,11 +102,13 @@ std::string client_encoding(EvalContext& context) {
 }
 
 std::string setting(EvalContext& context, std::string_view name) {
+  require_seen(*context.session, name);
   return context.session->settings.show(name);
 }
 
 Text setting_or_null(EvalContext& context, std::string_view name, bool missing_ok) {
   if (missing_ok && !context.session->settings.known(name)) return std::nullopt;
+  require_seen(*context.session, name);
   return context.session->settings.show(name);
 }
 

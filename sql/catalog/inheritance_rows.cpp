@@ -1,4 +1,3 @@
-#include "sql/catalog/extension_members.h"
 #include "sql/catalog/inheritance_rows.h"
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
 #include "sql/extension_oid.h"
 #include "sql/types/type.h"
@@ -167,7 +167,11 @@ void store_partition_key(Ddl& ddl, Oid relation, const PartitionKey& key) {
     const Oid oid{static_cast<std::uint32_t>(used)};
     if (oid >= kFirstUserOid) ddl.depend({kPgClass, relation, 0}, {kPgOpclass, oid, 0}, 'n');
   }
-  depend_on_members(ddl, {kPgClass, relation, 0}, expressions);
+  depend_on_named(ddl, {kPgClass, relation, 0}, expressions);
+  for (const std::int64_t used : std::set<std::int64_t>(collations.begin(), collations.end())) {
+    const Oid oid{static_cast<std::uint32_t>(used)};
+    if (oid >= kFirstUserOid) ddl.depend({kPgClass, relation, 0}, {kPgCollation, oid, 0}, 'n');
+  }
   row.set("partrelid", relation);
   row.set("partstrat", static_cast<char>(key.strategy));
   row.set("partnatts", static_cast<std::int64_t>(key.parts.size()));

@@ -11,6 +11,7 @@
 #include "sql/catalog/roles.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/catalog/stored_names.h"
 #include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -171,7 +172,13 @@ void write_dependencies(Ddl& ddl, Oid oid, const RoutineDefinition& definition) 
   const auto add_type = [&](Oid type) {
     if (type >= kFirstUserOid) on.push_back({kPgType, type, 0});
   };
-  for (const auto& argument : definition.arguments) add_type(argument.type);
+  for (const auto& argument : definition.arguments) {
+    add_type(argument.type);
+    for (const ObjectAddress& used : objects_named(argument.default_sql)) on.push_back(used);
+    for (const Oid relation : relations_named(argument.default_sql)) {
+      if (relation >= kFirstUserOid) on.push_back({kPgClass, relation, 0});
+    }
+  }
   add_type(definition.result);
   std::sort(on.begin(), on.end());
   on.erase(std::unique(on.begin(), on.end()), on.end());

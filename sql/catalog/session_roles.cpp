@@ -66,6 +66,30 @@ void require_settable(SessionContext& session, std::string_view name) {
   throw SqlError("42501", "permission denied to set parameter \"" + std::string(row->name) + "\"");
 }
 
+bool may_see_setting(SessionContext& session, std::string_view name) {
+  constexpr auto kOfTheMachine = std::to_array<std::string_view>(
+      {"config_file", "data_directory", "dynamic_library_path", "external_pid_file", "hba_file",
+       "ident_file", "jit_provider", "krb_server_keyfile", "log_directory", "log_filename",
+       "primary_conninfo", "session_preload_libraries", "shared_preload_libraries", "ssl_ciphers",
+       "ssl_dh_params_file", "ssl_ecdh_curve", "ssl_max_protocol_version",
+       "ssl_min_protocol_version", "ssl_passphrase_command", "unix_socket_directories"});
+  if (session.user_oid == kBootstrapSuperuser) return true;
+  const SettingRow* row = Settings::find_row(name);
+  if (row == nullptr || std::ranges::find(kOfTheMachine, row->name) == kOfTheMachine.end())
+    return true;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  return is_superuser(access, session.user_oid) ||
+         has_privileges_of(access, session.user_oid, kReadAllSettings);
+}
+
+void require_seen(SessionContext& session, std::string_view name) {
+  if (may_see_setting(session, name)) return;
+  throw SqlError("42501",
+                 "must be superuser or have privileges of pg_read_all_settings to examine \"" +
+                     std::string(name) + "\"");
+}
+
 bool names_role(std::string_view setting) {
   const SettingRow* row = Settings::find_row(setting);
   return row != nullptr && (row->name == kRole || row->name == kSessionUser);

@@ -35,6 +35,10 @@ void change_setting(SessionContext& session, std::string_view name, std::string_
                     bool local);
 /// errors  42501 for a setting that only superusers set, when the user is none
 void require_settable(SessionContext& session, std::string_view name);
+/// Whether the role may see the value: those that tell of the server's machine are not for all.
+bool may_see_setting(SessionContext& session, std::string_view name);
+/// errors  42501
+void require_seen(SessionContext& session, std::string_view name);
 /// The settings may be others than they were: a transaction or a savepoint ended, RESET.
 void adopt_roles(SessionContext& session);
 

@@ -4,6 +4,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/settings_file.h"
 
 namespace granary::sql::catalog {
@@ -77,7 +78,7 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
                           has_privileges_of(access, session.user_oid, kReadAllSettings);
   const std::string path = settings_file_path();
   for (const SettingRow& setting : Settings::rows()) {
-    if (setting.hidden) continue;
+    if (setting.hidden || !may_see_setting(session, setting.name)) continue;
     CatalogRow row = virtual_row(session, arena, "pg_settings");
     const std::string value = session.settings.stored(setting);
     const std::string given = Settings::server_default(setting);

@@ -54,4 +54,8 @@ std::set<ObjectAddress> objects_named(std::string_view expression) {
   return out;
 }
 
+void depend_on_named(Ddl& ddl, const ObjectAddress& object, std::string_view expression) {
+  for (const ObjectAddress& used : objects_named(expression)) ddl.depend(object, used, 'n');
+}
+
 }  // namespace granary::sql::catalog

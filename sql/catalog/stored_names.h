@@ -13,5 +13,7 @@ std::set<Oid> relations_named(std::string_view expression);
 /// The users' functions, as pg_proc."OID"(, operators, as OPERATOR(pg_operator."OID".=), types, as
 /// pg_type."OID", and what text search has, as 'OID'::regconfig and 'OID'::regdictionary.
 std::set<ObjectAddress> objects_named(std::string_view expression);
+/// `object` cannot do without those that its stored expression names.
+void depend_on_named(Ddl& ddl, const ObjectAddress& object, std::string_view expression);
 
 }  // namespace granary::sql::catalog

@@ -67,7 +67,10 @@ class Loader {
 const char* relation_acl(std::string_view name) {
   for (const char* secret : {"pg_authid", "pg_shadow", "pg_statistic", "pg_statistic_ext_data",
                              "pg_user_mapping", "pg_largeobject", "pg_hba_file_rules",
-                             "pg_ident_file_mappings", "pg_file_settings", "pg_config"}) {
+                             "pg_ident_file_mappings", "pg_file_settings", "pg_config",
+                             "_pg_foreign_data_wrappers", "_pg_foreign_servers",
+                             "_pg_foreign_table_columns", "_pg_foreign_tables",
+                             "_pg_user_mappings", "transforms", "sql_parts"}) {
     if (name == secret) return "{postgres=arwdDxt/postgres}";
   }
   return name == "pg_settings" ? "{postgres=arwdDxt/postgres,=rw/postgres}"
@@ -161,7 +164,7 @@ void load_relations(Loader& loader) {
 
 /// pg_type.typtype
 char kind_of(const TypeRow& type) {
-  if (type.category == 'P') return 'p';
+  if (type.category == 'P' || type.oid == kUnknown) return 'p';
   if (relation_of_type(type.oid)) return 'c';
   if (type.category != 'R') return 'b';
   return find_range_family(type.oid) != nullptr ? 'r' : 'm';
@@ -188,7 +191,7 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typdelim", types::array_delimiter(array ? type.element_oid : type.oid));
   row.set("typelem", type.element_oid);
   row.set("typarray", type.array_oid);
-  if (array) {  // drivers tell arrays by array_in
+  if (array || type.oid == kRecordArray) {  // drivers tell arrays by array_in
     row.set("typinput", std::int64_t{750});
     row.set("typoutput", std::int64_t{751});
     row.set("typreceive", std::int64_t{2400});

@@ -6,6 +6,7 @@
 #include "engine/occ/transaction.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/executor/exec_state.h"
 #include "sql/session_context.h"
 #include "sql/types/composite.h"
@@ -76,7 +77,7 @@ void check_domain(EvalContext& context, Oid domain, const Value& value) {
   const ConstraintsPtr constraints = constraints_of(session, domain);
   if (constraints->not_null && value.is_null) {
     throw domain_error(session, domain, "23502",
-                       "domain " + format_type(domain, -1) + " does not allow null values");
+                       "domain " + catalog::shown_type(session, domain, -1) + " does not allow null values");
   }
   if (constraints->checks.empty()) return;
   ExecContext run;
@@ -88,7 +89,7 @@ void check_domain(EvalContext& context, Oid domain, const Value& value) {
     const Value allowed = check.program.run(run, &value);
     if (allowed.is_null || allowed.integer != 0) continue;
     SqlError error = domain_error(session, domain, "23514",
-                                  "value for domain " + format_type(domain, -1) +
+                                  "value for domain " + catalog::shown_type(session, domain, -1) +
                                       " violates check constraint \"" + check.name + "\"");
     error.diagnostic.constraint = check.name;
     throw error;

@@ -18,7 +18,7 @@ namespace granary::sql {
 /// The type that values of a domain are made of, through domains over domains; any other type is
 /// itself. cost: a comparison for built-in types
 inline Oid base_type(Oid type) noexcept {
-  if (type < kFirstUserOid) return type;
+  if (type < kFirstStandardOid) return type;
   const UserType* row = find_user_type(type);
   return row != nullptr && row->base ? row->base : type;
 }

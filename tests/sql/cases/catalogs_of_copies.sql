@@ -252,16 +252,16 @@ atthasdef 16|attidentity 18
 f|a
 => SELECT 1
 
-create domain texts as text[]
+create domain text_list as text[]
 ----
 => CREATE DOMAIN
 
-select typname, typoutput, typsend from pg_type where typname in ('texts', '_text', '_texts') order by 1
+select typname, typoutput, typsend from pg_type where typname in ('text_list', '_text', '_text_list') order by 1
 ----
 typname 19|typoutput 24|typsend 24
 _text|array_out|array_send
-_texts|array_out|array_send
-texts|array_out|array_send
+_text_list|array_out|array_send
+text_list|array_out|array_send
 => SELECT 3
 
 create schema sequence_to
