@@ -5,6 +5,7 @@
 
 #include "planner/optimize/comparison.h"
 #include "sql/types/array.h"
+#include "sql/types/collation.h"
 
 namespace granary::planner {
 
@@ -60,6 +61,7 @@ class TreeChooser {
     }
     const auto found = comparison_with(key, condition);
     if (!found || !request_.known_before(*found->value) || changes(*found->value)) return;
+    if (found->op != Operator::kEqual && !in_order_of_bounds(level, part, *condition)) return;
     PruneTest test{Kind::kEqual, level, part, true, found->value};
     switch (found->op) {
       case Operator::kEqual:
@@ -76,6 +78,13 @@ class TreeChooser {
         break;
     }
     tests_.push_back(test);
+  }
+
+  /// Whether the condition orders its sides by the collation that the partitions' bounds have.
+  bool in_order_of_bounds(std::uint32_t level, std::uint32_t part, const Expr& condition) const {
+    const auto& by = tree_.levels[level].relation->inheritance->partitions->key().parts[part];
+    return sql::collation_of_order(condition.args[0]->type) ==
+           sql::collation_of_order(sql::collated_type(by.type, by.collation));
   }
 
   /// Not worth running twice, or not to be.

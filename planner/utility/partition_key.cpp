@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/partition.h"
@@ -63,8 +64,8 @@ class KeyBinder {
     const std::optional<sql::Oid> users = users_class(element, out.type);
     if (!users) check_class(element, out.type);
     out.operator_class = users ? *users : default_class(out.type);
-    out.collation = sql::type_of(out.type).collation;
-    if (out.column) refuse_loose_collation(table_.columns[*out.column]);
+    out.collation = key_collation(element, out);
+    refuse_loose_collation(out.collation);
     return out;
   }
 
@@ -76,9 +77,24 @@ class KeyBinder {
         access, sql::Oid{hash ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod}, type);
   }
 
-  void refuse_loose_collation(const sql::ColumnDesc& column) const {
+  /// That is named, or the column's or expression's own.
+  sql::Oid key_collation(const PgQuery__PartitionElem& element,
+                         const sql::PartitionKey::Part& part) const {
+    if (element.n_collation > 0) {
+      PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;
+      clause.n_collname = element.n_collation;
+      clause.collname = element.collation;
+      clause.location = -1;
+      return bind_collation(run_.session, clause, part.type);
+    }
+    const sql::Oid own =
+        part.column ? table_.columns[*part.column].collation : expression_collation_;
+    return own ? own : sql::type_of(part.type).collation;
+  }
+
+  void refuse_loose_collation(sql::Oid collation) const {
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
-    const sql::Oid order = sql::catalog::collated_type(access, sql::kText, column.collation);
+    const sql::Oid order = sql::catalog::collated_type(access, sql::kText, collation);
     if (!sql::is_deterministic(order))
       sql::raise_not_supported("partition keys under collations that are not deterministic");
   }
@@ -110,6 +126,7 @@ class KeyBinder {
     if (columns.empty()) throw SqlError("42P17", "cannot use constant expression as partition key");
     out.type = bound.type;
     out.expression_sql = bound.canonical;
+    expression_collation_ = bound.collation;
   }
 
   /// The user's hash class that is named, or that is the type's default. errors  42804
@@ -163,6 +180,7 @@ class KeyBinder {
   UtilityRun& run_;
   const sql::RelationDesc& table_;
   const PartitionStrategy strategy_;
+  sql::Oid expression_collation_;  // of the expression bound last
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
@@ -43,6 +44,7 @@ PartitionKey read_key(CatalogAccess& access, const RelationDesc& relation,
     }
     part.operator_class = Oid{static_cast<std::uint32_t>(classes[i])};
     part.collation = Oid{static_cast<std::uint32_t>(collations[i])};
+    collated_type(access, part.type, part.collation);  // known from now on
     part.users_hash =
         out.strategy == PartitionStrategy::kHash && part.operator_class >= kFirstUserOid &&
         !is_extension_oid(part.operator_class);

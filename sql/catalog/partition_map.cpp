@@ -6,6 +6,7 @@
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/partition_support.h"
 #include "sql/types/array.h"
+#include "sql/types/collation.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -61,8 +62,9 @@ PartitionMap::PartitionMap(PartitionKey key, std::vector<Entry> entries,
 }
 
 int PartitionMap::compare(std::size_t part, const Value& a, const Value& b) const {
-  const Oid type = key_.parts[part].type;
-  return type_of(type).compare(a, b, type);
+  const PartitionKey::Part& by = key_.parts[part];
+  const Oid order = collated_type(by.type, by.collation);
+  return type_of(order).compare(a, b, order);
 }
 
 int PartitionMap::compare_datums(std::span<const PartitionDatum> a,

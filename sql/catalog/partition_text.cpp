@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/operator_class_catalog.h"
@@ -22,6 +23,21 @@ std::string part_text(SessionContext& session, const RelationDesc& relation,
   return shown_expression(session, part.expression_sql, &relation, false);
 }
 
+/// That of the column or, for an expression, of the type.
+Oid own_collation(const RelationDesc& relation, const PartitionKey::Part& part) {
+  const Oid column = part.column ? relation.columns[*part.column].collation : Oid{};
+  return column ? column : type_of(part.type).collation;
+}
+
+/// COLLATE, where the part's is not `known`.
+std::string collate_text(SessionContext& session, const PartitionKey::Part& part, Oid known) {
+  if (!part.collation || part.collation == known) return {};
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const auto row = access.get(kPgCollation, part.collation);
+  return row ? " COLLATE " + shown_collation(access, *row) : std::string{};
+}
+
 /// A user's operator class; others are those that the type has anyway.
 std::string class_text(SessionContext& session, const PartitionKey::Part& part) {
   if (part.operator_class < kFirstUserOid || is_extension_oid(part.operator_class)) return {};
@@ -36,8 +52,11 @@ class ConditionText {
  public:
   ConditionText(EvalContext& context, const RelationDesc& parent)
       : context_(context), map_(*parent.inheritance->partitions) {
-    for (const PartitionKey::Part& part : map_.key().parts)
+    for (const PartitionKey::Part& part : map_.key().parts) {
       names_.push_back(part_text(*context.session, parent, part));
+      collates_.push_back(collate_text(*context.session, part, type_of(part.type).collation));
+      relabelled_.push_back(part.collation && part.collation != own_collation(parent, part));
+    }
   }
 
   std::vector<std::string> of(const RelationDesc& parent, const PartitionBound& bound) {
@@ -57,6 +76,12 @@ class ConditionText {
   }
 
  private:
+  /// The part where it is compared, by its own collation.
+  std::string compared(std::size_t part) const {
+    if (!relabelled_[part]) return names_[part];
+    return "(" + names_[part] + ")::" + format_type(map_.key().parts[part].type, -1);
+  }
+
   std::string constant(std::size_t part, const Value& value) {
     const Oid type = map_.key().parts[part].type;
     std::string text;
@@ -69,7 +94,7 @@ class ConditionText {
       if (c == '\'') out += c;
       out += c;
     }
-    return out + "'::" + format_type(type, -1);
+    return out + "'::" + format_type(type, -1) + collates_[part];
   }
 
   std::vector<std::string> list(const std::vector<Value>& values) {
@@ -85,8 +110,8 @@ class ConditionText {
     std::string any;
     for (const std::string& element : elements) any += (any.empty() ? "" : ", ") + element;
     const std::string condition = elements.size() == 1
-                                      ? "(" + names_[0] + " = " + elements[0] + ")"
-                                      : "(" + names_[0] + " = ANY (ARRAY[" + any + "]))";
+                                      ? "(" + compared(0) + " = " + elements[0] + ")"
+                                      : "(" + compared(0) + " = ANY (ARRAY[" + any + "]))";
     const std::string is_null = "(" + names_[0] + " IS NULL)";
     if (!null) return {"(" + names_[0] + " IS NOT NULL)", condition};
     return {elements.empty() ? is_null : "(" + is_null + " OR " + condition + ")"};
@@ -107,7 +132,7 @@ class ConditionText {
     };
     while (first + 1 < names_.size() && both_values(first) &&
            map_.compare(first, bound.lower[first].value, bound.upper[first].value) == 0) {
-      out.push_back("(" + names_[first] + " = " + constant(first, bound.lower[first].value) + ")");
+      out.push_back("(" + compared(first) + " = " + constant(first, bound.lower[first].value) + ")");
       ++first;
     }
     add_end(bound.lower, first, " > ", " >= ", out);
@@ -128,9 +153,9 @@ class ConditionText {
           open_after && (lower ? end[i + 1].kind == Kind::kMin : end[i + 1].kind == Kind::kMax);
       std::string op = is_last ? last : strict;
       if (inclusive) op = lower ? " >= " : " <= ";
-      std::string arm = "(" + names_[i] + op + constant(i, end[i].value) + ")";
+      std::string arm = "(" + compared(i) + op + constant(i, end[i].value) + ")";
       for (std::size_t before = i; before-- > first;) {
-        arm = "(" + names_[before] + " = " + constant(before, end[before].value) + ") AND " + arm;
+        arm = "(" + compared(before) + " = " + constant(before, end[before].value) + ") AND " + arm;
       }
       arms.push_back(i == first ? arm : "(" + arm + ")");
     }
@@ -179,6 +204,8 @@ class ConditionText {
   EvalContext& context_;
   const PartitionMap& map_;
   std::vector<std::string> names_;
+  std::vector<std::string> collates_;  // of constants for each part: COLLATE, or nothing
+  std::vector<bool> relabelled_;
 };
 
 }  // namespace
@@ -192,7 +219,8 @@ std::string partition_key_text(SessionContext& session, const RelationDesc& rela
     const PartitionKey::Part& part = key.parts[i];
     out += i > 0 ? ", " : "";
     const std::string text = part_text(session, relation, part);
-    out += (part.column ? text : as_key(text)) + class_text(session, part);
+    out += (part.column ? text : as_key(text)) + collate_text(session, part, own_collation(relation, part)) +
+           class_text(session, part);
   }
   return out + ")";
 }
