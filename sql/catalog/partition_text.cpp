@@ -219,8 +219,8 @@ std::string partition_key_text(SessionContext& session, const RelationDesc& rela
     const PartitionKey::Part& part = key.parts[i];
     out += i > 0 ? ", " : "";
     const std::string text = part_text(session, relation, part);
-    out += (part.column ? text : as_key(text)) + collate_text(session, part, own_collation(relation, part)) +
-           class_text(session, part);
+    out += part.column ? text : as_key(text);
+    out += collate_text(session, part, own_collation(relation, part)) + class_text(session, part);
   }
   return out + ")";
 }
