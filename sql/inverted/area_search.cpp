@@ -57,8 +57,13 @@ Area area_of(Oid type, const Value& value) {
   }
   if (type == kCircle) {
     const auto circle = geometry::Circle::load(value);
-    return {{circle.center.x - circle.radius, circle.center.x + circle.radius},
-            {circle.center.y - circle.radius, circle.center.y + circle.radius}};
+    // Operators compare distances of centers, which are off by parts of the centers.
+    const auto extent = [&](double center) {
+      const double most = std::fabs(center) + circle.radius;
+      const double off = std::isfinite(most) ? most * 1e-12 : 0;
+      return Extent{center - circle.radius - off, center + circle.radius + off};
+    };
+    return {extent(circle.center.x), extent(circle.center.y)};
   }
   const auto point = geometry::Point::load(value);
   return {{point.x, point.x}, {point.y, point.y}};

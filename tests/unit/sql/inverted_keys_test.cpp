@@ -135,6 +135,12 @@ class Checker {
     return out;
   }
 
+  std::string shown(Oid type, const Value& value) {
+    std::string out = format_type(type, -1) + " ";
+    type_of(type).output(context_, value, type, out);
+    return out;
+  }
+
   /// Whether the value satisfies the condition; checks that it then has the keys.
   bool check(InvertedClass keys, const Tried& tried) {
     const OperatorRow* op = find_operator(tried.name, polymorphic(tried.type, tried.right),
@@ -146,6 +152,8 @@ class Checker {
     find_function(op->function)->call(context_, {types, kBool}, args, 2, result);
     const Keys own = keys_of(keys, tried.type, tried.value);
     if (result.is_null || result.integer == 0) return false;
+    INFO(shown(tried.type, tried.value) << " " << tried.name << " "
+                                        << shown(tried.right, tried.operand));
     inverted::Search search;
     inverted::add_condition(context_, keys, tried.type, 0, tried.op, tried.right, tried.operand,
                             search);
