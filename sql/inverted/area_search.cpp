@@ -33,6 +33,7 @@ constexpr std::uint64_t kFineness = 4;
 
 struct Extent {
   double low, high;
+  double off = 0;  // what operators, which compare distances of centers, may be off by
 };
 struct Area {
   Extent x, y;
@@ -57,11 +58,10 @@ Area area_of(Oid type, const Value& value) {
   }
   if (type == kCircle) {
     const auto circle = geometry::Circle::load(value);
-    // Operators compare distances of centers, which are off by parts of the centers.
     const auto extent = [&](double center) {
       const double most = std::fabs(center) + circle.radius;
-      const double off = std::isfinite(most) ? most * 1e-12 : 0;
-      return Extent{center - circle.radius - off, center + circle.radius + off};
+      return Extent{center - circle.radius, center + circle.radius,
+                    std::isfinite(most) ? most * 1e-12 : 0};
     };
     return {extent(circle.center.x), extent(circle.center.y)};
   }
@@ -85,8 +85,8 @@ struct Stretch {
 
   std::uint64_t length() const { return std::uint64_t{last} - first; }
 };
-Stretch around(double low, double high) {
-  return {position(low - slack(low)), position(high + slack(high))};
+Stretch around(double low, double high, double off) {
+  return {position(low - slack(low) - off), position(high + slack(high) + off)};
 }
 
 struct Window {
@@ -101,25 +101,25 @@ Window window_of(InvertedOperator op, const Area& area) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   switch (op) {
     case InvertedOperator::kContainedBy:
-      return {around(x.low, x.high), around(y.low, y.high), true};
+      return {around(x.low, x.high, x.off), around(y.low, y.high, y.off), true};
     case InvertedOperator::kLeftOf:
-      return {around(-kInfinity, x.low), {}};
+      return {around(-kInfinity, x.low, x.off), {}};
     case InvertedOperator::kNotRightOf:
-      return {around(-kInfinity, x.high), {}};
+      return {around(-kInfinity, x.high, x.off), {}};
     case InvertedOperator::kRightOf:
-      return {around(x.high, kInfinity), {}};
+      return {around(x.high, kInfinity, x.off), {}};
     case InvertedOperator::kNotLeftOf:
-      return {around(x.low, kInfinity), {}};
+      return {around(x.low, kInfinity, x.off), {}};
     case InvertedOperator::kBelow:
-      return {{}, around(-kInfinity, y.low)};
+      return {{}, around(-kInfinity, y.low, y.off)};
     case InvertedOperator::kNotAbove:
-      return {{}, around(-kInfinity, y.high)};
+      return {{}, around(-kInfinity, y.high, y.off)};
     case InvertedOperator::kAbove:
-      return {{}, around(y.high, kInfinity)};
+      return {{}, around(y.high, kInfinity, y.off)};
     case InvertedOperator::kNotBelow:
-      return {{}, around(y.low, kInfinity)};
+      return {{}, around(y.low, kInfinity, y.off)};
     default:
-      return {around(x.low, x.high), around(y.low, y.high)};
+      return {around(x.low, x.high, x.off), around(y.low, y.high, y.off)};
   }
 }
 
@@ -200,8 +200,10 @@ class Cover {
 std::string area_key(Oid type, const Value& value) {
   const Area area = area_of(type, value);
   if (area.odd()) return std::string(1, kOdd);
-  const Stretch x{position(area.x.low), position(area.x.high)},
-      y{position(area.y.low), position(area.y.high)};
+  const auto stretch = [](const Extent& side) {
+    return Stretch{position(side.low - side.off), position(side.high + side.off)};
+  };
+  const Stretch x = stretch(area.x), y = stretch(area.y);
   const int size = Window{x, y}.size();
   if (size == kPositionBits) return key_at(size, 0);
   const Position rest = ~((Position{1} << size) - 1);
@@ -211,7 +213,8 @@ std::string area_key(Oid type, const Value& value) {
 void add_area(Oid type, const RangeCondition& condition, Search& out) {
   const Area area = area_of(base_type(condition.type), condition.operand);
   if (area.odd()) return;
-  const Window window = window_of(condition.op, area);
+  Window window = window_of(condition.op, area);
+  if (base_type(type) == kCircle) window.inside = false;  // its key is of a greater area
   KeyList list;
   const int largest = base_type(type) == kPoint ? 0 : window.inside ? window.size() : kSizes - 1;
   for (int size = 0; size <= largest; ++size) Cover(size, window).put(condition.column, list);
