@@ -168,11 +168,6 @@ void rename_label_in_expressions(Ddl& ddl, const RenamedLabel& label) {
     for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependReferenceIndex, prefix))
       dependers.insert({static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"), 0});
   }
-  // Policies and rules other than views depend on the tables that they name only.
-  for (const std::uint32_t catalog : {kPgPolicy, kPgRewrite}) {
-    for (const CatalogRow& row : ddl.access.scan(catalog))
-      dependers.insert({catalog, row.oid("oid"), 0});
-  }
   for (const ObjectAddress& depender : dependers) rename_in_depender(ddl, depender, label);
   // Constants of a domain over the enum are written as the domain's.
   for (const ObjectAddress& depender : dependers) {
