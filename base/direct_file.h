@@ -18,6 +18,7 @@ class DirectFile final : public File {
   };
 
   DirectFile(int fd, Writes writes) noexcept : file_(fd), writes_(writes) {}
+  ~DirectFile() override;
 
   IoStatus pwrite(std::uint64_t offset, std::span<const std::string_view> parts) noexcept override;
   IoStatus pread(std::uint64_t, std::span<char>, std::size_t&) noexcept override;

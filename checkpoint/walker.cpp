@@ -28,6 +28,7 @@ class Slice final : public engine::ScanVisitor {
   void leaf(engine::LeafVersion) override {}
   bool row(std::string_view key, Record* record) override {
     std::string_view payload;
+    arena_.reset();  // rows are copied on one by one: the place of the copy stays in the cache
     const TidWord word = engine::read_older(*record, low_, arena_, payload);
     const Epoch epoch = word.tid().epoch();
     const bool wanted = !word.absent() && epoch < low_ && epoch != Epoch{0};
@@ -89,11 +90,10 @@ std::string key_of(std::string_view prefix, std::uint64_t number) {
 WalkResult walk(engine::Engine& engine, engine::Worker& worker, TableId table,
                 const KeyRange& range, Epoch low, RowsWriter& writer,
                 const std::function<bool()>& stopped, Atomic<std::uint64_t>& rows_done) {
-  Arena arena(kBlockBytes);
+  Arena arena;
   std::string lower = range.lower;
   bool behind = false;
   while (!stopped()) {
-    arena.reset();
     Slice slice(writer, low, arena);
     {
       const EpochGuard guard(engine.clock(), worker.read_slot());
