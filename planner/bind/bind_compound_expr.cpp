@@ -43,8 +43,10 @@ void check_column_count(std::size_t wanted, std::size_t found, std::int32_t loca
 Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& node, Expr* out) {
   Binder& binder = place.binder;
   Expr* test = bind_inside(place, node.testexpr);
-  std::vector<Expr*> left =
-      test->kind == ExprKind::kRow && !test->whole_row ? test->args : std::vector<Expr*>{test};
+  // A row that is a value, a table's or a variable's, is compared as a whole.
+  const bool by_fields =
+      test->kind == ExprKind::kRow && !test->whole_row && test->shared == nullptr;
+  const std::vector<Expr*> left = by_fields ? test->args : std::vector<Expr*>{test};
   check_column_count(left.size(), out->query->targets.size(), node.location);
   const OperatorNames names = node.n_oper_name == 0
                                   ? OperatorNames{{}, "="}

@@ -245,7 +245,9 @@ double list_length(const Expr& given) {
 
 double rows_of(const sql::RelationDesc& relation) {
   if (relation.table == nullptr) return 100;
-  return std::max(1.0, static_cast<double>(relation.table->approximate_rows()));
+  const auto counted = relation.statistics == nullptr ? nullptr : relation.statistics->current();
+  const double rows = counted == nullptr ? 1.0 : std::max(1.0, counted->rows);
+  return std::max(rows, static_cast<double>(relation.table->approximate_rows()));
 }
 
 bool has_statistics(const sql::RelationDesc& relation) {

@@ -41,7 +41,8 @@ double joined_rows(sql::JoinType type, double left, double pairs);
 
 /// How many values a list brings, as far as it can be seen.
 double list_length(const Expr& array);
-/// Rows of a table as they are now, at least one.
+/// Rows of a table as they are now, at least one. Those that a transaction has not committed count
+/// once it has counted them itself.
 double rows_of(const sql::RelationDesc& relation);
 /// Rows of what is no relation.
 double assumed_rows(const RangeEntry& range);

@@ -365,6 +365,27 @@ class JoinPlanner {
     return path;
   }
 
+  /// Whether each run reads some relation from its beginning.
+  static bool reads_all(const Path& path) {
+    switch (path.kind) {
+      case Path::Kind::kScan:
+        return path.index == nullptr;
+      case Path::Kind::kTree:
+        return std::any_of(path.parts.begin(), path.parts.end(),
+                           [](const PathPtr& part) { return reads_all(*part); });
+      default: {
+        const Path* const first = (has_one_time_filter(path) ? path.right : path.left).get();
+        return first != nullptr && reads_all(*first);
+      }
+    }
+  }
+
+  /// A loop that reads all of the right side for each row of the left one spares the hash table of
+  /// two small sides, and takes for ever when they are larger than was thought.
+  static bool is_better(const Path& hashed, const Path& looped) {
+    return hashed.cost < looped.cost || reads_all(*looped.right);
+  }
+
   PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node,
                const std::vector<Expr*>& conditions, JoinType type, bool null_aware = false) {
     const bool lateral = !lateral_needs(node).empty();
@@ -387,7 +408,7 @@ class JoinPlanner {
       return hashed;
     }
     PathPtr looped = nested_loop(*left, left_ranges, node, conditions, type);
-    PathPtr& best = hashed != nullptr && hashed->cost < looped->cost ? hashed : looped;
+    PathPtr& best = hashed != nullptr && is_better(*hashed, *looped) ? hashed : looped;
     best->left = std::move(left);
     return std::move(best);
   }
@@ -503,14 +524,12 @@ class JoinPlanner {
   double estimate(const Path& left, const RangeSet& have, const Candidate& next,
                   const std::vector<Expr*>& conditions, const std::set<Expr*>& done) {
     const auto usable = take_conditions(conditions, with(have, next), done, false);
-    auto looped = nested_loop(left, have, next.node, usable, JoinType::kInner);
-    // Rows that come out burden everything after.
-    double cost = looped->cost + looped->rows;
+    PathPtr best = nested_loop(left, have, next.node, usable, JoinType::kInner);
     if (next.lateral.empty()) {
-      const auto hashed = hash_join(left, have, next.node, usable, JoinType::kInner);
-      if (hashed != nullptr) cost = std::min(cost, hashed->cost + hashed->rows);
+      PathPtr hashed = hash_join(left, have, next.node, usable, JoinType::kInner);
+      if (hashed != nullptr && is_better(*hashed, *best)) best = std::move(hashed);
     }
-    return cost;
+    return best->cost + best->rows;  // rows that come out burden everything after
   }
 
   Binder& binder_;

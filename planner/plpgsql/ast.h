@@ -41,6 +41,7 @@ struct DeclaredType {
   sql::Oid type;
   std::int32_t typmod = -1;
   const sql::RecordShape* shape = nullptr;  // of a row of a known type
+  sql::Oid row_type{};                      // that type
   bool is_row() const noexcept { return !type || shape != nullptr; }
 };
 

@@ -39,7 +39,13 @@ struct BoundExpression {
   StatementPtr statement;
   std::vector<sql::Dependency> dependencies;
   std::vector<ParamSource> params;
-  std::vector<std::pair<std::uint32_t, const sql::RecordShape*>> shapes;  // of the rows it reads
+  struct RowRead {
+    std::uint32_t variable = 0;
+    const sql::RecordShape* shape = nullptr;
+    sql::Oid row_type{};
+    bool operator==(const RowRead&) const = default;
+  };
+  std::vector<RowRead> rows_read;
   std::vector<std::pair<std::uint32_t, sql::Oid>> taken;                  // types of CASE operands
   std::uint64_t settings_fingerprint = 0;
   sql::Oid target, type;

@@ -138,7 +138,7 @@ class PlpgsqlFunction final : public RoutineCode {
         sql::is_domain(type) ? nullptr : attributes_of_result(session, type);
     if (attributes == nullptr) return {type, -1, nullptr};
     const auto number = sql::record_shape_number(visible_attributes(*attributes));
-    return {sql::kRecord, -1, sql::record_shape(number)};
+    return {sql::kRecord, -1, sql::record_shape(number), type};
   }
 
   /// Variables 0.. are the inputs, so that $n is the n-th; outputs come behind them.
@@ -228,7 +228,7 @@ class PlpgsqlFunction final : public RoutineCode {
     for (const Output& output : program_.outputs) {
       const DeclaredType& type = program_.variables[output.variable].type;
       if (output.variable >= program_.argument_count)
-        frame.states[output.variable].shape = type.shape;  // null where it is no row's
+        frame.states[output.variable].become(type);  // nothing where it is no row's
     }
     if (frame.call.trigger != nullptr) set_trigger_variables(frame, *frame.call.trigger);
     if (const EventTriggerCall* event = frame.call.event) {
@@ -239,17 +239,18 @@ class PlpgsqlFunction final : public RoutineCode {
     frame.phase = nullptr;
   }
 
-  void set_row(VariableState& state, const sql::RecordShape* shape, const Value* values) {
-    state.shape = shape;
+  void set_row(VariableState& state, const TriggerCall& trigger, const Value* values) {
+    state.shape = trigger.shape;
+    state.row_type = trigger.relation.row_type;
     state.fields.clear();
     if (values == nullptr) return;  // there is none; its fields are NULL
-    state.fields.resize(shape->size());
-    for (std::size_t i = 0; i < shape->size(); ++i) state.fields[i].set(values[i]);
+    state.fields.resize(state.shape->size());
+    for (std::size_t i = 0; i < state.fields.size(); ++i) state.fields[i].set(values[i]);
   }
 
   void set_trigger_variables(Frame& frame, const TriggerCall& trigger) {
-    set_row(frame.states[new_], trigger.shape, trigger.new_row);
-    set_row(frame.states[old_], trigger.shape, trigger.old_row);
+    set_row(frame.states[new_], trigger, trigger.new_row);
+    set_row(frame.states[old_], trigger, trigger.old_row);
     sql::ArrayBuilder arguments(sql::kText);
     for (const std::string& argument : trigger.arguments) arguments.add(Value::of_text(argument));
     const auto text = [](std::string_view value) { return Value::of_text(value); };
@@ -270,7 +271,7 @@ class PlpgsqlFunction final : public RoutineCode {
 
   void finish(Frame& frame, Interpreter& interpreter, Flow flow) {
     const auto& result = interpreter.result();
-    if (types_.is_trigger) return finish_trigger(frame, result, flow);
+    if (types_.is_trigger) return finish_trigger(frame, interpreter, result, flow);
     if (is_event_trigger_) return;
     if (returns_set_) return;
     if (!program_.outputs.empty()) {
@@ -300,43 +301,36 @@ class PlpgsqlFunction final : public RoutineCode {
       return;
     }
     if (value.value.is_null) return;
-    if (value.type != sql::kRecord) {
+    if (!is_row(value)) {
       throw SqlError("42804",
                      "cannot return non-composite value from function returning composite type");
     }
-    std::vector<TypedValue> values;
-    sql::RecordReader reader(value.value);
-    for (std::int32_t i = 0; i < reader.count(); ++i) {
-      TypedValue& field = values.emplace_back();
-      field.value = reader.next(field.type);
-    }
-    interpreter.add_row(values);
+    interpreter.add_row(interpreter.fields_of(value.value));
   }
 
-  void finish_trigger(Frame& frame, const std::optional<TypedValue>& result, Flow flow) {
+  void finish_trigger(Frame& frame, Interpreter& interpreter,
+                      const std::optional<TypedValue>& result, Flow flow) {
     TriggerCall& trigger = *frame.call.trigger;
     if (flow != Flow::kReturn) {
       throw SqlError("2F005", "control reached end of trigger procedure without RETURN");
     }
     trigger.returned_row = result && !result->value.is_null;
     if (!trigger.returned_row || trigger.level != "ROW" || trigger.when == "AFTER") return;
-    if (result->type != sql::kRecord) {
+    if (!is_row(*result)) {
       throw SqlError("42804", "cannot return non-composite value from trigger function");
     }
-    sql::RecordReader reader(result->value);
-    const auto count = static_cast<std::size_t>(reader.count());
-    if (count != trigger.shape->size()) {
+    const std::vector<TypedValue> fields = interpreter.fields_of(result->value);
+    if (fields.size() != trigger.shape->size()) {
       throw SqlError("42804",
                      "returned row structure does not match the structure of the triggering table")
-          .detail("Number of returned columns (" + std::to_string(count) +
+          .detail("Number of returned columns (" + std::to_string(fields.size()) +
                   ") does not match expected column count (" +
                   std::to_string(trigger.shape->size()) + ").");
     }
-    for (const sql::RecordField& field : *trigger.shape) {
-      TypedValue value;
-      value.value = reader.next(value.type);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const sql::RecordField& field = (*trigger.shape)[i];
       trigger.row.push_back(sql::copy_value(
-          convert(frame, value, {field.type, field.typmod, nullptr}), *trigger.arena));
+          convert(frame, fields[i], {field.type, field.typmod, nullptr}), *trigger.arena));
     }
   }
 

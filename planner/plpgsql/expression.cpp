@@ -119,7 +119,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
       return out;
     }
     out->params.clear();
-    out->shapes.clear();
+    out->rows_read.clear();
   }
   const NestedPlan plan =
       plan_nested(frame.session, statement, names, {}, nullptr, fragment.is_cursor);
@@ -169,8 +169,9 @@ bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& 
   const bool same_target =
       bound.target == target.type && bound.target_typmod == target.typmod;
   if (bound.program && !same_target) return false;
-  for (const auto& [variable, shape] : bound.shapes) {
-    if (frame.states[variable].shape != shape) return false;
+  for (const BoundExpression::RowRead& read : bound.rows_read) {
+    const VariableState& state = frame.states[read.variable];
+    if (state.shape != read.shape || state.row_type != read.row_type) return false;
   }
   for (const auto& [variable, type] : bound.taken) {
     if (frame.states[variable].taken_type != type) return false;

@@ -42,7 +42,13 @@ struct VariableState {
   Slot slot;
   sql::Oid taken_type;                      // of the operand of a CASE
   const sql::RecordShape* shape = nullptr;  // of rows; null: a record that was not assigned yet
+  sql::Oid row_type{};                      // of rows of a composite type
   std::vector<Slot> fields;
+
+  void become(const DeclaredType& type) {
+    shape = type.shape;
+    row_type = type.row_type;
+  }
 };
 
 /// What the function was compiled for.

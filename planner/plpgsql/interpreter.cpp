@@ -265,10 +265,10 @@ void Interpreter::assign(std::uint32_t variable, const TypedValue& value) {
   const Variable& declared = frame_.program.variables[variable];
   if (!declared.type.is_row()) return set_scalar(variable, value);
   if (value.value.is_null) return set_null_row(variable);
-  if (value.type != sql::kRecord && !sql::is_composite(value.type)) {
+  if (!is_row(value)) {
     throw SqlError("42804", "cannot assign non-composite value to a record variable");
   }
-  set_row(variable, value.value);
+  set_row(variable, value);
 }
 
 void Interpreter::set_scalar(std::uint32_t variable, const TypedValue& value) {
@@ -285,12 +285,12 @@ void Interpreter::set_scalar(std::uint32_t variable, const TypedValue& value) {
 void Interpreter::set_null_row(std::uint32_t variable) {
   VariableState& state = frame_.states[variable];
   const DeclaredType& type = frame_.program.variables[variable].type;
-  if (type.shape != nullptr) state.shape = type.shape;
+  if (type.shape != nullptr) state.become(type);
   state.fields.clear();
 }
 
 /// A record of a declared row type takes the values by position, any other takes their names too.
-void Interpreter::set_row(std::uint32_t variable, const Value& record) {
+void Interpreter::set_row(std::uint32_t variable, const TypedValue& record) {
   VariableState& state = frame_.states[variable];
   const DeclaredType& type = frame_.program.variables[variable].type;
   sql::EvalContext context;
@@ -298,14 +298,15 @@ void Interpreter::set_row(std::uint32_t variable, const Value& record) {
   context.session = &frame_.session;
   std::vector<TypedValue> values;
   sql::RecordShape shape;
-  for (const sql::ShownColumn& column : sql::shown_columns(context, record)) {
+  for (const sql::ShownColumn& column : sql::shown_columns(context, record.value)) {
     values.push_back({column.value, column.type, -1});
     shape.push_back({column.name, column.type});
   }
   if (type.shape != nullptr) {
-    state.shape = type.shape;
+    state.become(type);
   } else {
     state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+    state.row_type = sql::is_composite(record.type) ? record.type : Oid{};
   }
   state.fields.resize(state.shape->size());
   for (std::size_t i = 0; i < state.fields.size(); ++i) {
@@ -349,7 +350,7 @@ void Interpreter::initialize(std::uint32_t variable) {
   const Variable& declared = frame_.program.variables[variable];
   VariableState& state = frame_.states[variable];
   if (declared.type.is_row()) {
-    state.shape = declared.type.shape;
+    state.become(declared.type);
     state.fields.clear();
   } else {
     state.slot.set(Value::null());

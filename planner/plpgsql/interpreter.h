@@ -5,6 +5,7 @@
 
 #include "planner/plpgsql/expression.h"
 #include "sql/deferred_checks.h"
+#include "sql/types/composite.h"
 
 namespace granary::planner::plpgsql {
 
@@ -21,6 +22,8 @@ class Interpreter {
   void initialize(std::uint32_t variable);
   void assign(std::uint32_t variable, const TypedValue& value);
   void add_row(const std::vector<TypedValue>& values);
+  /// Those of a record or composite value, dropped ones left out.
+  std::vector<TypedValue> fields_of(const sql::Value& row);
   void add_outputs();
   /// A row as a value of the composite type that the function returns; other values as they are.
   /// errors  42804
@@ -55,7 +58,7 @@ class Interpreter {
   const sql::RecordShape* shape_of(const Place& place) const;
   std::size_t field_of(const Place& place) const;
   void set_scalar(std::uint32_t variable, const TypedValue& value);
-  void set_row(std::uint32_t variable, const sql::Value& record);
+  void set_row(std::uint32_t variable, const TypedValue& record);
   void set_null_row(std::uint32_t variable);
   Flow run_if(const If& node);
   Flow run_case(const Case& node);
@@ -99,6 +102,11 @@ class Interpreter {
   std::optional<TypedValue> result_;
   Slot returned_;
 };
+
+/// Of a row type or a record.
+inline bool is_row(const TypedValue& value) {
+  return value.type == sql::kRecord || sql::is_composite(value.type);
+}
 
 /// The text form of a value, "<NULL>" for NULL.
 std::string shown(Frame& frame, const TypedValue& value);

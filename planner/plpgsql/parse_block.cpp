@@ -102,7 +102,11 @@ void Parser::read_declaration(Block& block) {
     expect("null");
     variable.not_null = true;
   }
-  if (accept(":=") || accept("=") || accept("default")) variable.initial = read_until({";"});
+  if (accept(":=") || accept("=") || accept("default")) {
+    Scope* const own = freeze_names();
+    variable.initial = read_until({";"});
+    scope_ = own;
+  }
   expect(";");
   if (variable.not_null && variable.initial.empty()) {
     throw SqlError("22004", "variable \"" + variable.name +

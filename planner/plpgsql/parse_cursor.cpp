@@ -12,6 +12,7 @@ void Parser::read_cursor(Variable& variable) {
   expect("cursor");
   variable.is_cursor = variable.has_query = true;
   variable.type.type = sql::kRefcursor;
+  Scope* const own = freeze_names();
   open_scope({});
   if (accept("(")) {
     do {
@@ -27,7 +28,7 @@ void Parser::read_cursor(Variable& variable) {
   variable.query = read_until({";"}, true);
   variable.query.is_cursor = true;
   expect(";");
-  close_scope();
+  scope_ = own;
 }
 
 /// In the order of the cursor's parameters, however they were named.

@@ -13,7 +13,7 @@ NodePtr Parser::read_statement() {
   const Token first = peek();
   NodePtr out = dispatch(first);
   // A block is where its BEGIN is.
-  if (out->kind != StatementKind::kBlock) out->line = first.line;
+  if (out->line == 0) out->line = first.line;
   return out;
 }
 
@@ -205,10 +205,12 @@ NodePtr Parser::read_for(std::string label) {
   variable.type.type = sql::kInt4;
   expect("in");
   out->reverse = accept("reverse");
+  Scope* const own = freeze_names();
   out->lower = read_until({".."});
   next();
   out->upper = read_until({"loop", "by"});
   if (accept("by")) out->step = read_until({"loop"});
+  scope_ = own;
   out->variable = add_variable(std::move(variable));
   read_loop_body(*out);
   close_scope();
@@ -241,7 +243,9 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
     out = std::make_unique<ForRows>(StatementKind::kForCursor);
     out->cursor = *cursor;
     next();
+    Scope* const own = freeze_names();
     out->arguments = read_cursor_arguments(program_.variables[*cursor]);
+    scope_ = own;
     Variable record;
     record.name = first.text;
     targets = {Place{add_variable(std::move(record)), {}, {}}};
@@ -273,7 +277,11 @@ NodePtr Parser::read_foreach(std::string label) {
   out->label = label;
   open_scope(std::move(label));
   out->target = read_place();
-  if (accept("slice")) out->slice = static_cast<std::int32_t>(std::stol(next().text));
+  if (accept("slice")) {
+    const Token& number = next();
+    if (number.kind != TokenKind::kNumber) fail(number);
+    out->slice = static_cast<std::int32_t>(std::stol(number.text));
+  }
   expect("in");
   expect("array");
   out->array = read_until({"loop"});

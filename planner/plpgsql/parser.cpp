@@ -161,6 +161,11 @@ Scope* Parser::open_scope(std::string label) {
 }
 void Parser::close_scope() { scope_ = const_cast<Scope*>(scope_->parent); }
 
+Scope* Parser::freeze_names() {
+  auto& frozen = program_.scopes.emplace_back(std::make_unique<Scope>(*scope_));
+  return std::exchange(scope_, frozen.get());
+}
+
 std::uint32_t Parser::add_variable(Variable variable) {
   const auto number = static_cast<std::uint32_t>(program_.variables.size());
   scope_->names.emplace_back(variable.name, number);
@@ -295,6 +300,7 @@ DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
   DeclaredType out;
   out.type = sql::kRecord;
   out.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  out.row_type = relation->row_type;
   return out;
 }
 

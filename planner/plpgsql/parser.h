@@ -45,6 +45,9 @@ class Parser {
   std::string_view slice(std::size_t begin, std::size_t end) const;
   Scope* open_scope(std::string label);
   void close_scope();
+  /// What is read from now on knows the names declared so far, and none that are added later, until
+  /// the caller puts the scope back that is returned.
+  Scope* freeze_names();
   std::uint32_t add_variable(Variable variable);
   const std::uint32_t* find_variable(std::string_view name) const;
   bool find_place(Place& out);

@@ -93,9 +93,10 @@ void Interpreter::assign_row(const std::vector<Place>& places,
     for (const auto& column : columns) shape.push_back({column.name, column.type, column.typmod});
     state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
   } else if (type.shape != nullptr) {
-    state.shape = type.shape;
+    state.become(type);
     if (values != nullptr) check_count(columns.size(), state.shape->size());
   }
+  if (type.shape == nullptr) state.row_type = {};
   state.fields.resize(state.shape->size());
   for (std::size_t i = 0; i < state.fields.size(); ++i) {
     const sql::RecordField& field = (*state.shape)[i];

@@ -83,7 +83,7 @@ void Interpreter::run_raise(const Raise& node) {
   const bool error = node.level == "EXCEPTION";
   if (diagnostic.sqlstate.empty())
     diagnostic.sqlstate = error ? "P0001" : node.level == "WARNING" ? "01000" : "00000";
-  if (diagnostic.message.empty()) {
+  if (!message_given) {
     diagnostic.message = node.condition_name.empty() ? diagnostic.sqlstate : node.condition_name;
   }
   if (error) {

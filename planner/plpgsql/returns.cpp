@@ -120,24 +120,29 @@ void Interpreter::run_return_next(const Return& node) {
                       sql::is_composite(sql::base_type(frame_.types.result));
   const TypedValue value =
       evaluate(frame_, node.value, {record ? sql::Oid{} : frame_.types.result, -1, nullptr});
-  if (value.type != sql::kRecord || frame_.call.shape == nullptr) return add_row({value});
+  if (!is_row(value) || frame_.call.shape == nullptr) return add_row({value});
   add_record(value);
+}
+
+std::vector<TypedValue> Interpreter::fields_of(const Value& row) {
+  sql::EvalContext context;
+  context.arena = &frame_.scratch;
+  context.session = &frame_.session;
+  std::vector<TypedValue> out;
+  for (const sql::ShownColumn& column : sql::shown_columns(context, row))
+    out.push_back({column.value, column.type, -1});
+  return out;
 }
 
 /// The fields of a row are the columns of the result.
 void Interpreter::add_record(const TypedValue& value) {
-  std::vector<TypedValue> values;
   if (value.value.is_null) {
+    std::vector<TypedValue> values;
     for (const auto& field : *frame_.call.shape)
       values.push_back({Value::null(), field.type, field.typmod});
     return add_row(values);
   }
-  sql::RecordReader reader(value.value);
-  for (std::int32_t i = 0; i < reader.count(); ++i) {
-    TypedValue& field = values.emplace_back();
-    field.value = reader.next(field.type);
-  }
-  add_row(values);
+  add_row(fields_of(value.value));
 }
 
 void Interpreter::run_return_query(const Return& node) {

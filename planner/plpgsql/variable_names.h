@@ -7,9 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "planner/bind/composite.h"
 #include "planner/bind/variables.h"
 #include "planner/plpgsql/bound_expression.h"
 #include "planner/plpgsql/frame.h"
+#include "planner/routine/composite_result.h"
 #include "sql/types/composite.h"
 
 namespace granary::planner::plpgsql {
@@ -29,8 +31,8 @@ class VariableNames final : public Variables {
       if (used != name.size() || whole) return nullptr;
       return param(binder, {*variable, -1}, location);
     }
+    if (used == name.size()) return whole_row(binder, *variable, location);
     const sql::RecordShape& shape = shape_of(*variable);
-    if (used == name.size()) return whole_row(binder, *variable, shape, location);
     if (used + 1 != name.size() || whole) return nullptr;
     for (std::size_t i = 0; i < shape.size(); ++i) {
       if (shape[i].name == name[used])
@@ -59,7 +61,7 @@ class VariableNames final : public Variables {
       throw sql::SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
     }
     const auto variable = static_cast<std::uint32_t>(number - 1);
-    if (is_row(variable)) return whole_row(binder, variable, shape_of(variable), location);
+    if (is_row(variable)) return whole_row(binder, variable, location);
     return param(binder, {variable, -1}, location);
   }
 
@@ -102,15 +104,12 @@ class VariableNames final : public Variables {
   }
 
   const sql::RecordShape& shape_of(std::uint32_t variable) {
-    const sql::RecordShape* shape = frame_.states[variable].shape;
+    const sql::RecordShape* shape = note_read(variable);
     if (shape == nullptr) {
       throw sql::SqlError(
           "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
           .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
     }
-    const std::pair<std::uint32_t, const sql::RecordShape*> entry{variable, shape};
-    if (std::find(bound_.shapes.begin(), bound_.shapes.end(), entry) == bound_.shapes.end())
-      bound_.shapes.push_back(entry);
     return *shape;
   }
 
@@ -142,8 +141,20 @@ class VariableNames final : public Variables {
     return std::nullopt;
   }
 
-  Expr* whole_row(Binder& binder, std::uint32_t variable, const sql::RecordShape& shape,
-                  std::int32_t location) {
+  const sql::RecordShape* note_read(std::uint32_t variable) {
+    const VariableState& state = frame_.states[variable];
+    const BoundExpression::RowRead read{variable, state.shape, state.row_type};
+    if (std::find(bound_.rows_read.begin(), bound_.rows_read.end(), read) ==
+        bound_.rows_read.end())
+      bound_.rows_read.push_back(read);
+    return state.shape;
+  }
+
+  /// Of its composite type, where that still has these attributes; NULL before it is assigned.
+  Expr* whole_row(Binder& binder, std::uint32_t variable, std::int32_t location) {
+    const sql::RecordShape* known = note_read(variable);
+    if (known == nullptr) return binder.null_constant(sql::kRecord);
+    const sql::RecordShape& shape = *known;
     Expr* row = binder.pool.expr(ExprKind::kRow);
     row->type = sql::kRecord;
     row->location = location;
@@ -151,7 +162,12 @@ class VariableNames final : public Variables {
       row->args.push_back(param(binder, {variable, static_cast<std::int32_t>(i)}, location));
     row->typmod = sql::record_shape_number(shape);
     row->shared = param(binder, {variable, ParamSource::kHoldsNone}, sql::kBool, -1, location);
-    return row;
+    const sql::Oid type = frame_.states[variable].row_type;
+    if (!type || attributes_of_result(frame_.session, type) == nullptr) return row;
+    std::string detail;
+    Expr* typed = row_as_composite(binder, row, type, CastContext::kImplicit,
+                                   CallForm::kImplicitCast, location, detail);
+    return typed != nullptr ? typed : row;
   }
 
   Frame& frame_;
