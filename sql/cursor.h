@@ -41,6 +41,7 @@ inline std::size_t hidden_columns(const std::vector<RowPlaces>& places) {
 struct Cursor {
   std::unique_ptr<RowSpool> spool;
   std::size_t spool_at = 0;  // rows already fetched; 0: before the first
+  bool scroll = false;       // it may go backward
   bool held = false;         // its transaction has committed
   std::vector<RowPlaces> places;
 };
@@ -55,7 +56,7 @@ class SessionCursors {
   /// errors  42P03
   virtual Cursor& open(std::string& name, std::string_view text,
                        const std::vector<ResultColumn>& columns,
-                       std::vector<RowPlaces> places) = 0;
+                       std::vector<RowPlaces> places, bool scroll) = 0;
   virtual void move(std::string_view name, std::size_t at) = 0;
   virtual void close(std::string_view name) = 0;
   /// The transaction ended in the middle of a statement.

@@ -22,15 +22,14 @@ bool is_of_index(const SqlError& error) {
 CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session),
       statement_(std::move(statement)),
-      input_(session, *statement_->copy, statement_->plan->param_types),
-      triggers_({sql::insert_triggers(*statement_->plan->root)}) {
+      input_(session, *statement_->copy, statement_->plan->param_types) {
   step_ = sql::insert_triggers(*statement_->plan->root) != nullptr ? Step::kBefore : Step::kRows;
   params_.resize(statement_->plan->param_types.size());
 }
 
 bool CopyIn::has_work() {
   if (step_ != Step::kRows) return step_ == Step::kBefore;
-  return input_.next() != nullptr || (ended() && !(foreign_keys_.empty() && triggers_.empty()));
+  return input_.next() != nullptr || (ended() && !events_.empty());
 }
 
 void CopyIn::stale() {
@@ -41,13 +40,11 @@ void CopyIn::stale() {
 void CopyIn::undo() noexcept {
   execution_.reset();
   batch_inserted_ = 0;
-  foreign_keys_.rollback_to(foreign_keys_mark_);
-  triggers_.rollback_to(triggers_mark_);
+  events_.rollback_to(events_mark_);
 }
 
 void CopyIn::batch_done() {
-  foreign_keys_mark_ = foreign_keys_.mark();
-  triggers_mark_ = triggers_.mark();
+  events_mark_ = events_.mark();
   if (step_ == Step::kBefore) {
     step_ = Step::kRows;
     return;
@@ -74,8 +71,7 @@ PullStatus CopyIn::run(bool) {
   }
   const CopyBatch* batch = input_.next();
   if (batch != nullptr) return insert(*batch);
-  execution_->fire_triggers();
-  foreign_keys_.run(session_, run_arena_);
+  execution_->run_after_events();
   return PullStatus::kDone;
 }
 
@@ -83,8 +79,7 @@ void CopyIn::begin_execution() {
   execution_ =
       std::make_unique<sql::Execution>(*statement_->plan, session_, run_arena_, params_.data());
   execution_->keep_prepared();
-  execution_->collect_foreign_keys(foreign_keys_);
-  execution_->collect_triggers(triggers_);
+  execution_->collect_after_events(events_);
 }
 
 bool CopyIn::inserts_many() const noexcept {

@@ -11,8 +11,7 @@
 #include "frontend/copy/copy_input.h"
 #include "frontend/copy/server_file.h"
 #include "frontend/session/statement_runner.h"
-#include "sql/executor/foreign_key.h"
-#include "sql/executor/triggers.h"
+#include "sql/executor/after_events.h"
 
 namespace granary::frontend {
 
@@ -64,10 +63,8 @@ class CopyIn final : public StatementTask {
   Sink sink_;
   std::unique_ptr<sql::Execution> execution_;
   Step step_;
-  sql::TriggerEvents triggers_;
-  sql::TriggerEvents::Mark triggers_mark_;  // of the batches that are in
-  sql::ForeignKeyEvents foreign_keys_;
-  sql::ForeignKeyEvents::Mark foreign_keys_mark_;
+  sql::AfterEvents events_;
+  sql::AfterEvents::Mark events_mark_;  // of the batches that are in
 };
 
 /// COPY ... FROM a file of the server's.

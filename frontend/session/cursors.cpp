@@ -1,13 +1,13 @@
 // DECLARE, FETCH, MOVE, CLOSE; and when portals end. A cursor's result is made by DECLARE and kept
 // whole (sql/row_spool.h).
 #include <algorithm>
-#include <limits>
 
 #include <fmt/format.h>
 
 #include "frontend/session/portal_source.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
+#include "sql/cursor_move.h"
 
 namespace granary::frontend {
 
@@ -73,69 +73,6 @@ Progress Session::run_declare(Run& run) {
   return Progress::kDone;
 }
 
-namespace {
-
-/// Rows that a FETCH gives, in order: first, how many, step; and where it leaves the cursor (0:
-/// before the first row).
-struct Fetch {
-  std::int64_t first = 0;
-  std::int64_t count = 0;
-  int step = 1;
-  std::int64_t end = 0;
-};
-
-/// Whether PostgreSQL's executor would run backwards for it: also to stand on a row again.
-bool goes_back(const CursorStatement& cursor, std::int64_t at, std::int64_t size) {
-  switch (cursor.direction) {
-    case 'f':
-    case 'r':
-      if (cursor.count == 0) return !cursor.move && at >= 1 && at <= size;
-      return cursor.count < 0;
-    case 'b':
-      if (cursor.count == 0) return !cursor.move && at >= 1 && at <= size;
-      return cursor.count > 0;
-    default:
-      return cursor.count < 0 || (at > 0 && cursor.count <= at);
-  }
-}
-
-Fetch plan_fetch(const CursorStatement& cursor, std::int64_t at, std::int64_t size) {
-  Fetch out;
-  const bool all = cursor.count == std::numeric_limits<std::int64_t>::max();
-  std::int64_t count = cursor.count;
-  char direction = cursor.direction;
-  if ((direction == 'f' || direction == 'b') && count < 0) {
-    direction = direction == 'f' ? 'b' : 'f';
-    count = -count;
-  }
-  if (direction == 'a' || direction == 'r') {
-    std::int64_t target = direction == 'r' ? at + count : count < 0 ? size + 1 + count : count;
-    target = std::clamp<std::int64_t>(target, 0, size + 1);
-    out.first = out.end = target;
-    out.count = target >= 1 && target <= size ? 1 : 0;
-    return out;
-  }
-  if (count == 0) {  // the current row again
-    out.first = out.end = at;
-    out.count = at >= 1 && at <= size ? 1 : 0;
-    return out;
-  }
-  const bool forward = direction == 'f';
-  const std::int64_t left =
-      forward ? std::max<std::int64_t>(size - at, 0) : std::max<std::int64_t>(at - 1, 0);
-  out.count = all ? left : std::min(left, count);
-  out.step = forward ? 1 : -1;
-  out.first = at + out.step;
-  if (all || count > left) {
-    out.end = forward ? size + 1 : 0;
-  } else {
-    out.end = at + out.step * out.count;
-  }
-  return out;
-}
-
-}  // namespace
-
 Progress Session::open_portal(Portal& portal) {
   if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
     return Progress::kDone;
@@ -154,12 +91,10 @@ Progress Session::run_fetch(Run& run) {
   const Progress opened = open_portal(portal);
   if (opened != Progress::kDone) return opened;
   const RowSpool& spool = *portal.spool;
-  const auto at = static_cast<std::int64_t>(portal.spool_at);
-  if (!portal.scroll && goes_back(cursor, at, static_cast<std::int64_t>(spool.size()))) {
-    throw SqlError("55000", "cursor can only scan forward")
-        .hint("Declare it with SCROLL option to enable backward scan.");
-  }
-  const Fetch fetch = plan_fetch(cursor, at, static_cast<std::int64_t>(spool.size()));
+  const sql::MovedCursor fetch = sql::move_cursor(
+      {.direction = cursor.direction, .count = cursor.count, .gives_rows = !cursor.move},
+      static_cast<std::int64_t>(portal.spool_at), static_cast<std::int64_t>(spool.size()),
+      portal.scroll);
   portal.spool_at = static_cast<std::size_t>(fetch.end);
   const std::uint64_t mark = wire_.out.position();
   if (!cursor.move) {

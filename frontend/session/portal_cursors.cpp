@@ -30,7 +30,7 @@ sql::Cursor* PortalCursors::find(std::string_view name) {
 
 sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
                                  const std::vector<sql::ResultColumn>& columns,
-                                 std::vector<sql::RowPlaces> places) {
+                                 std::vector<sql::RowPlaces> places, bool scroll) {
   auto& portals = session_.portals_;
   const bool named = !name.empty();
   while (!named && (name.empty() || portals.contains(name)))
@@ -40,7 +40,8 @@ sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
   auto portal = std::make_unique<Portal>();
   portal->text = text;
   portal->created_at = session_.context_->statement_start;
-  portal->is_cursor = portal->scroll = true;
+  portal->is_cursor = true;
+  portal->scroll = scroll;
   portal->state = Portal::State::kSpooled;
   portal->depth = session_.block_->savepoint_depth();
   portal->spool = std::make_unique<sql::RowSpool>();

@@ -51,7 +51,6 @@ struct Portal : sql::Cursor {
   bool is_cursor = false;    // DECLARE CURSOR; a protocol portal otherwise
   bool with_hold = false;
   bool binary = false;
-  bool scroll = false;
   std::size_t depth = 0;        // savepoints open when it was made
   std::string source;           // the string that DECLARE stood in; empty: text
   std::int64_t created_at = 0;  // timestamptz

@@ -199,6 +199,7 @@ class Compiler {
   /// write; null when it has to do with no foreign key. The plan depends on all of them.
   const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation);
   void add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDesc& key);
+  void fill_actions(sql::ForeignKeyRules::Referrer& referrer);
   void fill_action(sql::ForeignKeyRules::Referrer& referrer,
                    sql::ForeignKeyRules::Referrer::Part& part);
   /// A table above a partition, below `root`, that foreign keys are on by themselves; or null.

@@ -2,6 +2,7 @@
 // the plan so that running it looks nothing up.
 #include <algorithm>
 
+#include "planner/bind/range_tree.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
@@ -81,8 +82,7 @@ void Compiler::add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDe
   const bool writes = writes_child(key.on_delete) || writes_child(key.on_update);
   const auto use = writes ? engine::RelationUse::kWritten : engine::RelationUse::kRead;
   binder.depend_on(referrer.child, use);
-  if (writes && referrer.child->kind == 'p')
-    referrer.child_rules = foreign_keys_of(referrer.child);
+  if (writes) fill_actions(referrer);
   for (auto& found : sql::catalog::child_parts(binder.session, key, referrer.child)) {
     sql::ForeignKeyRules::Referrer::Part part;
     part.table = std::move(found.table);
@@ -94,19 +94,43 @@ void Compiler::add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDe
   rules.referrers.push_back(std::move(referrer));
 }
 
+namespace {
+
+struct ActionTriggers {
+  std::shared_ptr<const sql::TableTriggers> on_delete, on_update;
+};
+
+/// Of what the key's actions do to `table`.
+ActionTriggers action_triggers(Binder& binder, const sql::ForeignKeyDesc& key,
+                               const sql::RelationPtr& table, TriggerLevels levels) {
+  const auto& set = key.delete_set_columns.empty() ? key.columns : key.delete_set_columns;
+  ActionTriggers out;
+  if (key.on_delete == 'c') {
+    out.on_delete = table_triggers(binder, table, TriggerOperation::kDelete, {}, levels);
+  } else if (writes_child(key.on_delete)) {
+    out.on_delete = table_triggers(binder, table, TriggerOperation::kUpdate, set, levels);
+  }
+  if (writes_child(key.on_update))
+    out.on_update = table_triggers(binder, table, TriggerOperation::kUpdate, key.columns, levels);
+  return out;
+}
+
+}  // namespace
+
+void Compiler::fill_actions(sql::ForeignKeyRules::Referrer& referrer) {
+  const bool is_tree = referrer.child->kind == 'p';
+  if (is_tree) referrer.child_rules = foreign_keys_of(referrer.child);
+  auto [on_delete, on_update] =
+      action_triggers(binder, *referrer.key, referrer.child,
+                      is_tree ? TriggerLevels::kStatement : TriggerLevels::kBoth);
+  referrer.delete_triggers = std::move(on_delete);
+  referrer.update_triggers = std::move(on_update);
+}
+
 void Compiler::fill_action(sql::ForeignKeyRules::Referrer& referrer,
                            sql::ForeignKeyRules::Referrer::Part& part) {
   const sql::ForeignKeyDesc& key = part.key;
-  /// set: columns of an UPDATE; none: a DELETE.
-  const auto fired = [&](const std::vector<std::uint32_t>& set) {
-    const auto operation = set.empty() ? TriggerOperation::kDelete : TriggerOperation::kUpdate;
-    return table_triggers(binder, part.table, operation, set);
-  };
   part.rules = foreign_keys_of(part.table);
-  const auto& columns = key.delete_set_columns.empty() ? key.columns : key.delete_set_columns;
-  if (writes_child(key.on_delete))
-    part.delete_triggers = key.on_delete == 'c' ? fired({}) : fired(columns);
-  if (writes_child(key.on_update)) part.update_triggers = fired(key.columns);
   if (key.on_delete == 'd' || key.on_update == 'd') {
     const Layout none;
     // The table that the constraint is on is what the action updates: its defaults count.
@@ -115,7 +139,15 @@ void Compiler::fill_action(sql::ForeignKeyRules::Referrer& referrer,
       part.defaults.emplace_back(key.columns[i], program(value, {&none, nullptr}));
     }
   }
-  if (referrer.child->kind != 'p') return;
+  if (referrer.child->kind != 'p') {
+    part.delete_triggers = referrer.delete_triggers;
+    part.update_triggers = referrer.update_triggers;
+    return;
+  }
+  auto [on_delete, on_update] = action_triggers(binder, key, part.table, TriggerLevels::kRow);
+  part.delete_triggers = std::move(on_delete);
+  part.update_triggers = std::move(on_update);
+  part.to_root = columns_by_name(*referrer.child, *part.table);
   for (const auto operation : {TriggerOperation::kDelete, TriggerOperation::kInsert}) {
     part.has_move_triggers |=
         table_triggers(binder, part.table, operation, {}, TriggerLevels::kRow) != nullptr;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "sql/cursor_move.h"
 #include "sql/oid.h"
 #include "sql/types/record.h"
 
@@ -16,10 +17,14 @@ namespace granary::planner::plpgsql {
 
 struct BoundExpression;
 
+/// SCROLL and NO SCROLL of a cursor.
+enum class Scrolling : std::uint8_t { kUnsaid, kScroll, kNoScroll };
+
 /// Names visible in a block. Inner blocks hide outer names.
 struct Scope {
   const Scope* parent = nullptr;
   std::string label;
+  bool is_loop = false;
   std::vector<std::pair<std::string, std::uint32_t>> names;  // number of the variable
 };
 
@@ -52,7 +57,8 @@ struct Variable {
   Fragment initial;
   int line = 0;
   // Bound cursors.
-  bool is_cursor = false, has_query = false;
+  bool has_query = false;
+  Scrolling scrolling = Scrolling::kUnsaid;
   Fragment query;
   std::vector<std::uint32_t> cursor_arguments;
 };
@@ -237,6 +243,7 @@ struct Diagnostics : Node {
 struct Open : Node {
   Open() : Node(StatementKind::kOpen) {}
   std::uint32_t cursor = 0;
+  Scrolling scrolling = Scrolling::kUnsaid;
   Fragment query, text;
   std::vector<Fragment> arguments;
 };
@@ -244,9 +251,8 @@ struct Open : Node {
 struct Fetch : Node {
   Fetch() : Node(StatementKind::kFetch) {}
   std::uint32_t cursor = 0;
-  std::string direction = "next";
+  sql::CursorMove move;  // without a count that is computed
   Fragment count;
-  bool move = false;
   std::vector<Place> into;
 };
 

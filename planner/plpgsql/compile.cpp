@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/plan_only.h"
 #include "planner/parse/standard_text.h"
 #include "planner/plpgsql/interpreter.h"
 #include "planner/plpgsql/parser.h"
@@ -79,7 +81,7 @@ class PlpgsqlFunction final : public RoutineCode {
     parse(session, scope,
           {session, source_, routine.name, routine.is_trigger, routine.kind == 'p',
            routine.returns_set, routine.kind != 'p' &&
-               (compiled.result_type == sql::kVoid || is_event_trigger_)});
+               (compiled.result_type == sql::kVoid || is_event_trigger_), is_plan_only()});
   }
 
   /// Of DO.
@@ -88,7 +90,7 @@ class PlpgsqlFunction final : public RoutineCode {
     types_.result = sql::kVoid;
     types_.signature = "inline_code_block";
     Scope& scope = open("inline_code_block");
-    parse(session, scope, {session, source_, "inline_code_block", false, true, false, true});
+    parse(session, scope, {session, source_, "inline_code_block", false, true, false, true, true});
   }
 
   void run(RoutineCall& call) override {
@@ -102,11 +104,6 @@ class PlpgsqlFunction final : public RoutineCode {
     try {
       set_arguments(frame, interpreter);
       const Flow flow = interpreter.run();
-      if (flow == Flow::kExit || flow == Flow::kContinue) {
-        throw SqlError("42601", flow == Flow::kExit
-                                    ? "EXIT cannot be used outside a loop, unless it has a label"
-                                    : "CONTINUE cannot be used outside a loop");
-      }
       finish(frame, interpreter, flow);
     } catch (SqlError& error) {
       error.location_bytes = -1;
@@ -197,18 +194,18 @@ class PlpgsqlFunction final : public RoutineCode {
 
   void parse(sql::SessionContext&, Scope& scope, const ParseInput& input) {
     program_.found = add(scope, "found", {sql::kBool, -1, nullptr});
+    std::optional<Parser> parser;
     try {
-      Parser(input, program_, scope).run();
+      parser.emplace(input, program_, scope);
+      parser->run();
     } catch (SqlError& error) {
-      int line = 1;
+      int line = parser ? parser->line() : 1;
       if (error.location_bytes >= 0) {
         const auto end = std::min(static_cast<std::size_t>(error.location_bytes), source_.size());
-        line += static_cast<int>(
-            std::count(source_.begin(), source_.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+        line = 1 + static_cast<int>(std::count(
+                       source_.begin(), source_.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
         move_to_internal(error, source_);
-      } else {
-        const auto& declared = program_.variables;
-        line = declared.empty() ? 1 : std::max(1, declared.back().line);
+        if (input.is_shown) throw;
       }
       add_context(error, "compilation of PL/pgSQL function \"" + scope.label + "\" near line " +
                              std::to_string(line));

@@ -316,6 +316,7 @@ TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredT
     add_context(error, assigned ? described(fragment) : asked);
     throw error;
   }
+  frame.row_count = rows.count;
   if (rows.count > 1) {
     SqlError error("21000", "query returned more than one row");
     add_context(error, asked);

@@ -89,7 +89,7 @@ const char* statement_name(const Node& node) {
     case StatementKind::kOpen:
       return "OPEN";
     case StatementKind::kFetch:
-      return static_cast<const Fetch&>(node).move ? "MOVE" : "FETCH";
+      return static_cast<const Fetch&>(node).move.gives_rows ? "FETCH" : "MOVE";
     case StatementKind::kClose:
       return "CLOSE";
     case StatementKind::kNull:
@@ -261,10 +261,22 @@ void Interpreter::assign_place(const Place& place, const TypedValue& value) {
   assign(place.variable, store_in_part(frame_, place, -1, value));
 }
 
+namespace {
+
+[[noreturn]] void refuse_null(const Variable& variable) {
+  throw SqlError("22004", "null value cannot be assigned to variable \"" + variable.name +
+                              "\" declared NOT NULL");
+}
+
+}  // namespace
+
 void Interpreter::assign(std::uint32_t variable, const TypedValue& value) {
   const Variable& declared = frame_.program.variables[variable];
   if (!declared.type.is_row()) return set_scalar(variable, value);
-  if (value.value.is_null) return set_null_row(variable);
+  if (value.value.is_null) {
+    if (declared.not_null) refuse_null(declared);
+    return set_null_row(variable);
+  }
   if (!is_row(value)) {
     throw SqlError("42804", "cannot assign non-composite value to a record variable");
   }
@@ -275,10 +287,7 @@ void Interpreter::set_scalar(std::uint32_t variable, const TypedValue& value) {
   const Variable& declared = frame_.program.variables[variable];
   const bool same = value.type == declared.type.type && value.typmod == declared.type.typmod;
   const Value converted = same ? value.value : convert(frame_, value, declared.type);
-  if (converted.is_null && declared.not_null) {
-    throw SqlError("22004", "null value cannot be assigned to variable \"" + declared.name +
-                                "\" declared NOT NULL");
-  }
+  if (converted.is_null && declared.not_null) refuse_null(declared);
   frame_.states[variable].slot.set(converted);
 }
 
@@ -353,7 +362,7 @@ void Interpreter::initialize(std::uint32_t variable) {
     state.become(declared.type);
     state.fields.clear();
   } else {
-    state.slot.set(Value::null());
+    state.slot.set(declared.has_query ? Value::of_text(declared.name) : Value::null());
   }
   if (declared.initial.empty()) {
     sql::EvalContext context;

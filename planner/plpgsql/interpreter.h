@@ -79,7 +79,8 @@ class Interpreter {
   void run_close(const Close& node);
   sql::Cursor& cursor(std::uint32_t variable);
   /// Opens the cursor of the variable over the rows, which lose their hidden columns.
-  void open_cursor(std::uint32_t variable, std::string_view text, const StatementResult& query,
+  void open_cursor(std::uint32_t variable, std::string_view text, Scrolling scrolling,
+                   const StatementResult& query,
                    CollectedRows& rows);
   void bind_cursor_arguments(const Variable& variable, const std::vector<Fragment>& given);
 

@@ -121,7 +121,7 @@ Flow Interpreter::run_for_rows(const ForRows& loop) {
     const Variable& cursor = frame_.program.variables[loop.cursor];
     bind_cursor_arguments(cursor, loop.arguments);
     query = run_sql(frame_, cursor.query, rows, 0);
-    open_cursor(loop.cursor, cursor.query.text, query, rows);
+    open_cursor(loop.cursor, cursor.query.text, cursor.scrolling, query, rows);
   } else {
     query = run_sql(frame_, loop.query, rows, 0);
   }

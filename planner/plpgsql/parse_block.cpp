@@ -67,19 +67,22 @@ void Parser::read_declaration(Block& block) {
   variable.name = read_name("variable");
   const bool taken = std::any_of(scope_->names.begin(), scope_->names.end(),
                                  [&](const auto& known) { return known.first == variable.name; });
-  if (taken) fail("duplicate declaration", at);
+  if (taken) fail_near("duplicate declaration", at);
   check_shadowing(at);
   if (accept("alias")) {
     expect("for");
     const Token& of = next();
+    const auto refuse = [&](const std::string& shown) {
+      throw SqlError("42704", "variable \"" + shown + "\" does not exist")
+          .at(static_cast<std::int32_t>(of.begin));
+    };
     std::uint32_t number = 0;
     if (of.kind == TokenKind::kParam) {
       number = static_cast<std::uint32_t>(std::stoul(of.text)) - 1;
-      if (number >= program_.argument_count)
-        fail("variable \"$" + of.text + "\" does not exist", of);
+      if (number >= program_.argument_count) refuse("$" + of.text);
     } else {
       const std::uint32_t* found = find_variable(of.text);
-      if (found == nullptr) fail("variable \"" + of.text + "\" does not exist", of);
+      if (found == nullptr) refuse(of.text);
       number = *found;
     }
     expect(";");
@@ -98,6 +101,7 @@ void Parser::read_declaration(Block& block) {
     next();
     while (accept(".")) next();
   }
+  const Token& not_null = peek();
   if (accept("not")) {
     expect("null");
     variable.not_null = true;
@@ -111,7 +115,7 @@ void Parser::read_declaration(Block& block) {
   if (variable.not_null && variable.initial.empty()) {
     throw SqlError("22004", "variable \"" + variable.name +
                                 "\" must have a default value, since it's declared NOT NULL")
-        .at(static_cast<std::int32_t>(at.begin));
+        .at(static_cast<std::int32_t>(not_null.begin));
   }
   block.declared.push_back(add_variable(std::move(variable)));
 }
@@ -142,7 +146,6 @@ void Parser::read_handlers(Block& block) {
 }
 
 void Parser::read_condition(Handler& handler) {
-  const Token& token = peek();
   const std::string name = read_name("condition");
   if (name == "others") {
     handler.conditions.emplace_back("OTHERS");
@@ -151,15 +154,13 @@ void Parser::read_condition(Handler& handler) {
   if (name == "sqlstate") {
     const Token& code = next();
     if (code.kind != TokenKind::kString) fail(code);
-    if (!is_sqlstate(code.text)) fail("invalid SQLSTATE code", code);
+    if (!is_sqlstate(code.text)) fail_near("invalid SQLSTATE code", code);
     handler.conditions.push_back(code.text);
     return;
   }
   const std::vector<std::string> states = condition_states(name);
-  if (states.empty()) {
-    throw SqlError("42704", "unrecognized exception condition \"" + name + "\"")
-        .at(static_cast<std::int32_t>(token.begin));
-  }
+  if (states.empty())
+    throw SqlError("42704", "unrecognized exception condition \"" + name + "\"");
   handler.conditions.insert(handler.conditions.end(), states.begin(), states.end());
 }
 

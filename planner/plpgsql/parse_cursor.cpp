@@ -6,11 +6,18 @@
 
 namespace granary::planner::plpgsql {
 
+Scrolling Parser::read_scrolling() {
+  if (accept("no")) {
+    expect("scroll");
+    return Scrolling::kNoScroll;
+  }
+  return accept("scroll") ? Scrolling::kScroll : Scrolling::kUnsaid;
+}
+
 void Parser::read_cursor(Variable& variable) {
-  if (accept("no")) next();
-  accept("scroll");
+  variable.scrolling = read_scrolling();
   expect("cursor");
-  variable.is_cursor = variable.has_query = true;
+  variable.has_query = true;
   variable.type.type = sql::kRefcursor;
   Scope* const own = freeze_names();
   open_scope({});
@@ -75,6 +82,10 @@ std::uint32_t Parser::read_cursor_variable() {
     fail(at.kind == TokenKind::kWord ? "\"" + at.text + "\" is not a known variable"
                                      : "syntax error",
          at);
+  if (program_.variables[*found].type.type != sql::kRefcursor) {
+    throw sql::SqlError("42804", "variable \"" + at.text + "\" must be of type cursor or refcursor")
+        .at(static_cast<std::int32_t>(at.begin));
+  }
   next();
   return *found;
 }
@@ -85,8 +96,7 @@ NodePtr Parser::read_open() {
   if (program_.variables[out->cursor].has_query) {
     out->arguments = read_cursor_arguments(program_.variables[out->cursor]);
   } else {
-    if (accept("no")) next();
-    accept("scroll");
+    out->scrolling = read_scrolling();
     expect("for");
     if (accept("execute")) {
       out->text = read_until({"using", ";"});
@@ -100,34 +110,58 @@ NodePtr Parser::read_open() {
   return out;
 }
 
-NodePtr Parser::read_fetch(bool move) {
-  auto out = std::make_unique<Fetch>();
-  out->move = move;
-  static constexpr std::string_view kDirections[] = {"next",     "prior",    "first",   "last",
-                                                     "absolute", "relative", "forward", "backward"};
-  const bool named = std::find(std::begin(kDirections), std::end(kDirections), peek().text) !=
-                         std::end(kDirections) &&
-                     !peek(1).is(";") && !peek(1).is("into");
-  if (named) {
-    out->direction = next().text;
-    if (!peek().is("from") && !peek().is("in") &&
-        !(peek().kind == TokenKind::kWord && find_variable(peek().text) != nullptr)) {
-      if (peek().is("all")) {
-        out->count.text = "9223372036854775807";
-        out->count.scope = scope_;
-        next();
-      } else {
-        out->count = read_until({"from", "in"});
-      }
+/// NEXT, PRIOR, FORWARD n and so on, up to the cursor. true: it may mean several rows.
+bool Parser::read_direction(Fetch& fetch) {
+  sql::CursorMove& move = fetch.move;
+  const auto in_front = [&] { return peek().is("from") || peek().is("in"); };
+  const auto read_count = [&] { fetch.count = read_until({"from", "in"}); };
+  bool several = false, counted = false;
+  if (accept("next")) {
+  } else if (accept("prior")) {
+    move.direction = 'b';
+  } else if (accept("first")) {
+    move = {.direction = 'a', .count = 1, .gives_rows = move.gives_rows};
+  } else if (accept("last")) {
+    move = {.direction = 'a', .count = -1, .gives_rows = move.gives_rows};
+  } else if (peek().is("absolute") || peek().is("relative")) {
+    move.direction = next().text[0];
+    read_count();
+  } else if (accept("all")) {
+    move.count = sql::CursorMove::kAll;
+    several = true;
+  } else if (peek().is("forward") || peek().is("backward")) {
+    move.direction = next().text[0];
+    several = !in_front();
+    if (accept("all")) {
+      move.count = sql::CursorMove::kAll;
+    } else if (several) {
+      read_count();
     }
+  } else if (in_front() ||
+             (peek().kind == TokenKind::kWord && find_variable(peek().text) != nullptr)) {
+    counted = true;  // the cursor itself
+  } else {
+    read_count();
+    several = true;
   }
-  if (!accept("from")) accept("in");
+  if (!counted && !in_front()) fail_near("expected FROM or IN", peek());
+  if (in_front()) next();
+  return several;
+}
+
+NodePtr Parser::read_fetch(bool move) {
+  const auto begin = static_cast<std::int32_t>(tokens_[at_ - 1].begin);
+  auto out = std::make_unique<Fetch>();
+  out->move.gives_rows = !move;
+  const bool several = read_direction(*out);
   out->cursor = read_cursor_variable();
   if (!move) {
     expect("into");
     out->into = read_targets();
   }
   expect(";");
+  if (several && !move)
+    throw sql::SqlError("0A000", "FETCH statement cannot return multiple rows").at(begin);
   return out;
 }
 

@@ -38,21 +38,24 @@ NodePtr Parser::read_raise() {
         ++wanted;
       }
     }
-    if (wanted > out->arguments.size()) fail("too few parameters specified for RAISE", token);
-    if (wanted < out->arguments.size()) fail("too many parameters specified for RAISE", token);
+    if (wanted != out->arguments.size()) {
+      throw SqlError("42601", std::string("too ") +
+                                  (wanted > out->arguments.size() ? "few" : "many") +
+                                  " parameters specified for RAISE");
+    }
   } else if (accept("sqlstate")) {
     const Token& code = next();
     if (code.kind != TokenKind::kString) fail(code);
-    if (!is_sqlstate(code.text)) fail("invalid SQLSTATE code", code);
+    if (!is_sqlstate(code.text)) fail_near("invalid SQLSTATE code", code);
     out->condition = out->condition_name = code.text;
   } else if (token.kind == TokenKind::kWord && !token.is("using")) {
     out->condition_name = next().text;
     const auto states = condition_states(out->condition_name);
-    if (states.empty()) {
-      throw SqlError("42704", "unrecognized exception condition \"" + out->condition_name + "\"")
-          .at(static_cast<std::int32_t>(token.begin));
-    }
+    if (states.empty())
+      throw SqlError("42704", "unrecognized exception condition \"" + out->condition_name + "\"");
     out->condition = states[0];
+  } else if (!token.is("using")) {
+    fail(token);
   }
   if (accept("using")) read_raise_options(*out);
   expect(";");
@@ -66,7 +69,7 @@ void Parser::read_raise_options(Raise& raise) {
   do {
     const Token& token = next();
     if (std::find(std::begin(kNames), std::end(kNames), token.text) == std::end(kNames))
-      fail("unrecognized RAISE statement option", token);
+      fail_near("unrecognized RAISE statement option", token);
     if (!accept("=")) expect(":=");
     const Token& first = peek();
     int depth = 0;

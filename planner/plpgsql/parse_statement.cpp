@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "planner/plpgsql/parser.h"
+#include "sql/cursor.h"
 
 namespace granary::planner::plpgsql {
 
@@ -43,7 +44,8 @@ NodePtr Parser::read_labelled() {
 NodePtr Parser::dispatch(const Token& first) {
   // A variable may have the name of a statement: it is one when it is assigned to.
   const bool assigned = peek(1).is(":=") || peek(1).is("=") || peek(1).is("[") ||
-                        (peek(1).is(".") && find_variable(first.text) != nullptr);
+                        (peek(1).is(".") && (find_variable(first.text) != nullptr ||
+                                             peek(3).is(":=") || peek(3).is("=")));
   if (first.kind == TokenKind::kWord && assigned) return read_assignment();
   if (first.is("<<")) return read_labelled();
   struct Row {
@@ -166,7 +168,7 @@ NodePtr Parser::read_loop(std::string label) {
   auto out = std::make_unique<Loop>();
   out->label = label;
   --at_;  // LOOP has been read
-  open_scope(std::move(label));
+  open_loop(std::move(label));
   read_loop_body(*out);
   close_scope();
   return out;
@@ -175,7 +177,7 @@ NodePtr Parser::read_loop(std::string label) {
 NodePtr Parser::read_while(std::string label) {
   auto out = std::make_unique<Loop>(StatementKind::kWhile);
   out->label = label;
-  open_scope(std::move(label));
+  open_loop(std::move(label));
   out->condition = read_until({"loop"});
   read_loop_body(*out);
   close_scope();
@@ -199,7 +201,7 @@ NodePtr Parser::read_for(std::string label) {
   if (!integers) return read_for_rows(std::move(label), first);
   auto out = std::make_unique<ForInteger>();
   out->label = label;
-  open_scope(std::move(label));
+  open_loop(std::move(label));
   Variable variable;
   variable.name = read_name("loop variable");
   variable.type.type = sql::kInt4;
@@ -218,7 +220,7 @@ NodePtr Parser::read_for(std::string label) {
 }
 
 NodePtr Parser::read_for_rows(std::string label, const Token& first) {
-  open_scope(label);
+  open_loop(label);
   std::vector<Place> targets;
   Place place;
   if (find_place(place)) {
@@ -226,6 +228,7 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
     while (accept(",")) targets.push_back(read_place());
   } else {
     next();
+    if (peek().is(",")) fail("\"" + first.text + "\" is not a known variable", first);
     if (!peek().is("in")) {
       throw SqlError("42601",
                      "loop variable of loop over rows must be a record variable or list of scalar "
@@ -234,12 +237,15 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
     }
   }
   expect("in");
+  if (peek().is("loop")) fail_near("missing expression", peek());
   std::unique_ptr<ForRows> out;
   const std::uint32_t* cursor =
       peek().kind == TokenKind::kWord && (peek(1).is("loop") || peek(1).is("("))
           ? find_variable(peek().text)
           : nullptr;
-  if (cursor != nullptr && program_.variables[*cursor].is_cursor) {
+  if (cursor != nullptr && program_.variables[*cursor].type.type == sql::kRefcursor) {
+    if (!program_.variables[*cursor].has_query)
+      fail("cursor FOR loop must use a bound cursor variable", peek());
     out = std::make_unique<ForRows>(StatementKind::kForCursor);
     out->cursor = *cursor;
     next();
@@ -275,7 +281,10 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
 NodePtr Parser::read_foreach(std::string label) {
   auto out = std::make_unique<Foreach>();
   out->label = label;
-  open_scope(std::move(label));
+  open_loop(std::move(label));
+  if (const Token& at = peek();
+      at.kind == TokenKind::kWord && !peek(1).is(",") && find_variable(at.text) == nullptr)
+    fail("loop variable of FOREACH must be a known variable or list of variables", at);
   out->target = read_place();
   if (accept("slice")) {
     const Token& number = next();
@@ -296,14 +305,23 @@ NodePtr Parser::read_exit(bool is_exit) {
   if (peek().kind == TokenKind::kWord && !peek().is("when")) {
     const Token& at = peek();
     out->label = next().text;
-    bool known = false;
-    for (const Scope* scope = scope_; scope != nullptr; scope = scope->parent)
-      known |= scope->label == out->label;
-    if (!known) {
+    const Scope* scope = scope_;
+    while (scope != nullptr && scope->label != out->label) scope = scope->parent;
+    if (scope == nullptr) {
       fail("there is no label \"" + out->label +
                "\" attached to any block or loop enclosing this "
                "statement",
            at);
+    }
+    if (!is_exit && !scope->is_loop)
+      fail("block label \"" + out->label + "\" cannot be used in CONTINUE", at);
+  } else {
+    const Scope* scope = scope_;
+    while (scope != nullptr && !scope->is_loop) scope = scope->parent;
+    if (scope == nullptr) {
+      fail(is_exit ? "EXIT cannot be used outside a loop, unless it has a label"
+                   : "CONTINUE cannot be used outside a loop",
+           tokens_[at_ - 1]);
     }
   }
   if (accept("when")) out->condition = read_until({";"});
@@ -313,7 +331,7 @@ NodePtr Parser::read_exit(bool is_exit) {
 
 NodePtr Parser::read_return() {
   if (peek().is("next") || peek().is("query")) {
-    const Token& at = peek();
+    const Token& at = tokens_[at_ - 1];
     const bool query = next().is("query");
     if (!input_.returns_set) {
       throw SqlError("42804", std::string("cannot use RETURN ") + (query ? "QUERY" : "NEXT") +
@@ -330,7 +348,7 @@ NodePtr Parser::read_return() {
         fail("RETURN NEXT cannot have a parameter in function with OUT parameters", peek());
       out->value = read_until({";"}, query);
     } else if (query || program_.outputs.empty()) {
-      fail("missing expression", peek());
+      fail_near("missing expression", peek());
     }
     expect(";");
     return out;
@@ -358,7 +376,7 @@ NodePtr Parser::read_return() {
     out->value = read_until({";"});
   } else if (!input_.is_procedure && !input_.returns_set && !input_.returns_void &&
              program_.outputs.empty()) {
-    fail("missing expression at or near \";\"", peek());
+    fail_near("missing expression", peek());
   }
   expect(";");
   return out;
@@ -402,7 +420,7 @@ NodePtr Parser::read_diagnostics() {
         std::find(std::begin(kCurrent), std::end(kCurrent), item.text) != std::end(kCurrent);
     const bool stacked =
         std::find(std::begin(kStacked), std::end(kStacked), item.text) != std::end(kStacked);
-    if (!current && !stacked && !either) fail("unrecognized GET DIAGNOSTICS item", item);
+    if (!current && !stacked && !either) fail_near("unrecognized GET DIAGNOSTICS item", item);
     if (!either && current == out->stacked) {
       std::string upper = item.text;
       std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
@@ -439,6 +457,14 @@ NodePtr Parser::read_execute() {
 NodePtr Parser::read_assignment() {
   auto out = std::make_unique<Assign>();
   const std::size_t begin = peek().begin;
+  const Token& first = peek();
+  const bool qualified = peek(1).is(".") && peek(2).kind == TokenKind::kWord;
+  const std::size_t at = at_;
+  const bool known = !qualified || find_place(out->target);
+  if (!known || (qualified && peek().is("."))) {
+    fail("\"" + first.text + "." + tokens_[at + 2].text + "\" is not a known variable", first);
+  }
+  at_ = at;
   out->target = read_place();
   if (!accept(":=")) expect("=");
   std::string target(slice(begin, peek().begin));

@@ -4,14 +4,9 @@
 
 #include <algorithm>
 
-#include "planner/bind/ast.h"
-#include "planner/bind/binder.h"
 #include "planner/parse/parse_tree.h"
-#include "sql/catalog/catalog.h"
-#include "sql/cursor.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
-#include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
 
@@ -19,6 +14,16 @@ using sql::SqlError;
 
 Parser::Parser(const ParseInput& input, Program& program, Scope& outer)
     : input_(input), program_(program), tokens_(scan(input.source)), scope_(&outer) {}
+
+namespace {
+
+std::string upper(std::string_view word) {
+  std::string out(word);
+  std::ranges::transform(out, out.begin(), ::toupper);
+  return out;
+}
+
+}  // namespace
 
 /// errors  0A000
 bool Parser::columns_win(std::string_view variable_conflict) {
@@ -44,7 +49,10 @@ void Parser::run() {
         throw sql::SqlError("XX000", "unrecognized print_strict_params option " + choice);
       program_.print_strict_params = choice == "on";
     } else if (option == "variable_conflict") {
-      program_.columns_win = columns_win(next().text);
+      const Token& choice = next();
+      if (choice.text != "error" && choice.text != "use_variable" && choice.text != "use_column")
+        fail(choice);
+      program_.columns_win = columns_win(choice.text);
     } else {
       fail(tokens_[at_ - 1]);
     }
@@ -73,15 +81,17 @@ void Parser::expect(std::string_view word) {
   if (!accept(word)) fail(peek());
 }
 
-void Parser::fail(const Token& token) const { fail("syntax error", token); }
+void Parser::fail(const Token& token) const { fail_near("syntax error", token); }
 
 void Parser::fail(const std::string& message, const Token& token) const {
+  throw SqlError("42601", message).at(static_cast<std::int32_t>(token.begin));
+}
+
+void Parser::fail_near(const std::string& message, const Token& token) const {
   const bool end = token.kind == TokenKind::kEnd;
-  const std::string where =
-      message != "syntax error" ? ""
-      : end                     ? " at end of input"
-            : " at or near \"" + std::string(slice(token.begin, token.end)) + "\"";
-  throw SqlError("42601", message + where).at(static_cast<std::int32_t>(token.begin));
+  fail(message + (end ? " at end of input"
+                      : " at or near \"" + std::string(slice(token.begin, token.end)) + "\""),
+       token);
 }
 
 std::string_view Parser::slice(std::size_t begin, std::size_t end) const {
@@ -116,24 +126,32 @@ Fragment Parser::fragment(std::size_t begin, std::size_t end, int line, bool sta
 Fragment Parser::read_until(std::initializer_list<std::string_view> ends, bool statement) {
   const Token& first = peek();
   int depth = 0;
+  const auto missing = [&](const Token& token) {
+    std::string wanted;
+    for (const std::string_view end : ends) wanted += (wanted.empty() ? "" : " or ") + upper(end);
+    fail("missing \"" + wanted + "\" at end of SQL " + (statement ? "statement" : "expression"),
+         token);
+  };
   while (true) {
     const Token& token = peek();
     if (token.kind == TokenKind::kEnd) {
-      if (depth > 0) fail("mismatched parentheses", token);
+      if (depth > 0) fail_near("mismatched parentheses", token);
       fail(token);
     }
     if (depth == 0 &&
         std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return token.is(end); }))
       break;
-    if (token.is(";")) fail(token);
+    if (token.is(";")) {
+      if (depth > 0) fail_near("mismatched parentheses", token);
+      missing(token);
+    }
     if (token.is("(") || token.is("[")) ++depth;
-    if ((token.is(")") || token.is("]")) && --depth < 0) fail("mismatched parentheses", token);
+    if ((token.is(")") || token.is("]")) && --depth < 0)
+      fail_near("mismatched parentheses", token);
     next();
   }
-  if (peek().begin == first.begin) {
-    if (statement) fail(peek());
-    fail("missing expression", peek());
-  }
+  if (peek().begin == first.begin)
+    fail_near(statement ? "missing SQL statement" : "missing expression", peek());
   Fragment out = fragment(first.begin, peek().begin, first.line, statement);
   check_syntax(out, first.begin);
   return out;
@@ -274,7 +292,7 @@ Fragment Parser::read_argument(std::initializer_list<std::string_view> ends) {
     if (peek().is(")") || peek().is("]")) --depth;
     next();
   }
-  if (peek().begin == first.begin) fail("missing expression", peek());
+  if (peek().begin == first.begin) fail_near("missing expression", peek());
   Fragment out = fragment(first.begin, peek().begin, first.line, false);
   check_syntax(out, first.begin);
   return out;
@@ -286,113 +304,6 @@ std::vector<Fragment> Parser::read_arguments(std::initializer_list<std::string_v
     out.push_back(read_argument(ends));
   } while (accept(","));
   return out;
-}
-
-DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
-  const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
-  const sql::RelationPtr relation =
-      input_.session.catalog.find_relation(input_.session, schema, names.back());
-  if (relation == nullptr) return {};
-  sql::RecordShape shape;
-  for (const sql::ColumnDesc& column : relation->columns) {
-    if (!column.dropped) shape.push_back({column.name, column.type, column.typmod});
-  }
-  DeclaredType out;
-  out.type = sql::kRecord;
-  out.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
-  out.row_type = relation->row_type;
-  return out;
-}
-
-/// variable%TYPE, table.column%TYPE.
-DeclaredType Parser::type_of_column(const std::vector<std::string>& names, const Token& at) {
-  if (const std::uint32_t* variable = find_variable(names[0])) {
-    const DeclaredType& type = program_.variables[*variable].type;
-    if (names.size() == 1) return type;
-    for (std::size_t i = 0; type.shape != nullptr && i < type.shape->size(); ++i) {
-      const sql::RecordField& field = (*type.shape)[i];
-      if (field.name == names[1]) return {field.type, field.typmod, nullptr};
-    }
-  }
-  if (names.size() > 1) {
-    const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
-    const std::string& table = names[names.size() - 2];
-    const sql::RelationPtr relation =
-        input_.session.catalog.find_relation(input_.session, schema, table);
-    if (relation == nullptr) throw SqlError("42P01", "relation \"" + table + "\" does not exist");
-    for (const sql::ColumnDesc& column : relation->columns) {
-      if (!column.dropped && column.name == names.back())
-        return {column.type, column.typmod, nullptr};
-    }
-    throw SqlError("42703", "column \"" + names.back() + "\" of relation \"" + relation->name +
-                                "\" does not exist");
-  }
-  fail("syntax error", at);
-}
-
-DeclaredType Parser::read_type(std::initializer_list<std::string_view> ends) {
-  const Token& first = peek();
-  std::vector<std::string> names;
-  bool percent = false;
-  std::string word;
-  const auto done = [&] {
-    return peek().kind == TokenKind::kEnd ||
-           std::any_of(ends.begin(), ends.end(),
-                       [&](std::string_view end) { return peek().is(end); });
-  };
-  int depth = 0;
-  while (depth > 0 || !done()) {
-    if (peek().kind == TokenKind::kEnd) fail(peek());
-    if (peek().is("(") || peek().is("[")) ++depth;
-    if (peek().is(")") || peek().is("]")) --depth;
-    if (peek().is("%"))
-      percent = true;
-    else if (percent)
-      word = peek().text;
-    else if (peek().kind == TokenKind::kWord)
-      names.push_back(peek().text);
-    next();
-  }
-  if (peek().begin == first.begin) fail("missing data type declaration", peek());
-  if (percent && word == "type") return type_of_column(names, first);
-  if (percent && word == "rowtype") {
-    const DeclaredType row = row_of_relation(names);
-    if (row.shape == nullptr)
-      throw SqlError("42P01", "relation \"" + names.back() + "\" does not exist");
-    return row;
-  }
-  if (names.size() == 1 && names[0] == "record") return {};
-  if (names.size() == 1 && names[0] == "refcursor") return {sql::kRefcursor, -1, nullptr};
-  const std::string text(slice(first.begin, peek().begin));
-  try {
-    const auto tree = ParseTree::parse("SELECT NULL::" + text);
-    const auto& target = *tree.statement(0).select_stmt->target_list[0]->res_target->val;
-    PgQuery__Node node = PG_QUERY__NODE__INIT;
-    node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
-    node.type_name = target.type_cast->type_name;
-    Binder binder(input_.session);
-    DeclaredType out;
-    out.type = bind_type_name(binder, &node, &out.typmod);
-    if (out.type == sql::kRecord) return {};
-    if (sql::is_composite(out.type)) {
-      const DeclaredType row = row_of_relation(names);
-      if (row.shape == nullptr) sql::raise_not_supported("variables of this composite type");
-      return row;
-    }
-    const bool pseudo = sql::type_of(out.type).category == 'P';
-    if (pseudo) {
-      throw SqlError("0A000",
-                     "variable \"" + text + "\" has pseudo-type " + sql::format_type(out.type, -1));
-    }
-    return out;
-  } catch (SqlError& error) {
-    if (error.diagnostic.sqlstate == "42704") {
-      const DeclaredType row = row_of_relation(names);
-      if (row.shape != nullptr) return row;
-    }
-    error.location_bytes = -1;
-    throw;
-  }
 }
 
 }  // namespace granary::planner::plpgsql

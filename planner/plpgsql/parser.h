@@ -18,6 +18,7 @@ struct ParseInput {
   bool is_procedure = false;
   bool returns_set = false;
   bool returns_void = false;
+  bool is_shown = false;  // the statement that runs holds the text: DO, CREATE FUNCTION
 };
 
 /// Parses into `program`, whose arguments and special variables are there already, in `outer`.
@@ -25,6 +26,8 @@ class Parser {
  public:
   Parser(const ParseInput& input, Program& program, Scope& outer);
   void run();
+  /// That has been reached.
+  int line() const { return peek().line; }
 
  private:
   static bool columns_win(std::string_view variable_conflict);
@@ -36,6 +39,7 @@ class Parser {
   void expect(std::string_view word);
   [[noreturn]] void fail(const Token& token) const;
   [[noreturn]] void fail(const std::string& message, const Token& token) const;
+  [[noreturn]] void fail_near(const std::string& message, const Token& token) const;
   std::string read_name(const char* what);
   std::string read_label();
   Fragment fragment(std::size_t begin, std::size_t end, int line, bool statement) const;
@@ -44,6 +48,7 @@ class Parser {
   void check_syntax(const Fragment& fragment, std::size_t begin) const;
   std::string_view slice(std::size_t begin, std::size_t end) const;
   Scope* open_scope(std::string label);
+  void open_loop(std::string label) { open_scope(std::move(label))->is_loop = true; }
   void close_scope();
   /// What is read from now on knows the names declared so far, and none that are added later, until
   /// the caller puts the scope back that is returned.
@@ -66,6 +71,7 @@ class Parser {
   void read_declarations(Block& block);
   void read_declaration(Block& block);
   void read_cursor(Variable& variable);
+  Scrolling read_scrolling();
   void read_handlers(Block& block);
   void read_condition(Handler& handler);
   Body read_body(std::initializer_list<std::string_view> ends);
@@ -91,6 +97,7 @@ class Parser {
   NodePtr read_execute();
   NodePtr read_open();
   NodePtr read_fetch(bool move);
+  bool read_direction(Fetch& fetch);
   NodePtr read_close();
   NodePtr read_assignment();
   NodePtr read_sql();

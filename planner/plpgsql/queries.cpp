@@ -270,17 +270,30 @@ void Interpreter::bind_cursor_arguments(const Variable& variable,
     assign(variable.cursor_arguments[i], evaluate(frame_, given[i]));
 }
 
-void Interpreter::open_cursor(std::uint32_t variable, std::string_view text,
+namespace {
+
+/// One that locks rows goes forward only. errors  0A000
+bool may_scroll(Scrolling said, const std::vector<sql::RowPlaces>& places) {
+  const bool locks = std::ranges::any_of(places, &sql::RowPlaces::locked);
+  if (locks && said == Scrolling::kScroll) {
+    throw SqlError("0A000", "DECLARE SCROLL CURSOR ... FOR UPDATE/SHARE is not supported")
+        .detail("Scrollable cursors must be READ ONLY.");
+  }
+  return said != Scrolling::kNoScroll && !locks;
+}
+
+}  // namespace
+
+void Interpreter::open_cursor(std::uint32_t variable, std::string_view text, Scrolling scrolling,
                               const StatementResult& query, CollectedRows& rows) {
   const Variable& declared = frame_.program.variables[variable];
   Slot& slot = frame_.states[variable].slot;
-  std::string name = !slot.value().is_null ? std::string(slot.value().text())
-                     : declared.has_query  ? declared.name
-                                           : std::string();
+  std::string name = !slot.value().is_null ? std::string(slot.value().text()) : std::string();
   if (slot.value().is_null && declared.constant)
     throw SqlError("22005", "variable \"" + declared.name + "\" is declared CONSTANT");
-  sql::Cursor& cursor =
-      sql::cursors_of(frame_.session).open(name, text, rows.columns, query.row_places);
+  const bool scrolls = may_scroll(scrolling, query.row_places);
+  sql::Cursor& cursor = sql::cursors_of(frame_.session)
+                            .open(name, text, rows.columns, query.row_places, scrolls);
   for (std::size_t i = 0; i < rows.count; ++i) cursor.spool->row(rows.rows()[i]);
   rows.columns.resize(cursor.spool->columns().size());
   slot.set(Value::of_text(name));
@@ -300,46 +313,31 @@ void Interpreter::run_open(const Open& node) {
   } else {
     query = run_sql(frame_, node.query, rows, 0);
   }
-  open_cursor(node.cursor, text, query, rows);
+  open_cursor(node.cursor, text, variable.has_query ? variable.scrolling : node.scrolling, query,
+              rows);
 }
-
-namespace {
-
-/// Where the cursor stands after a FETCH.
-std::int64_t moved(const sql::Cursor& cursor, const std::string& direction, std::int64_t count) {
-  const auto size = static_cast<std::int64_t>(cursor.spool->size());
-  auto at = static_cast<std::int64_t>(cursor.spool_at);
-  if (direction == "next") at += 1;
-  if (direction == "prior") at -= 1;
-  if (direction == "first") at = 1;
-  if (direction == "last") at = size;
-  if (direction == "absolute") at = count < 0 ? size + 1 + count : count;
-  if (direction == "relative" || direction == "forward") at = count > size ? size + 1 : at + count;
-  if (direction == "backward") at = count > size ? 0 : at - count;
-  return std::clamp<std::int64_t>(at, 0, size + 1);
-}
-
-}  // namespace
 
 void Interpreter::run_fetch(const Fetch& node) {
-  std::int64_t count = 1;
+  sql::CursorMove move = node.move;
   if (!node.count.empty()) {
-    const TypedValue value = evaluate(frame_, node.count, {sql::kInt8, -1, nullptr});
+    const TypedValue value = evaluate(frame_, node.count, {sql::kInt4, -1, nullptr});
     if (value.value.is_null)
       throw SqlError("22004", "relative or absolute cursor position is null");
-    count = value.value.integer;
+    move.count = value.value.integer;
   }
   sql::Cursor& state = cursor(node.cursor);
-  const std::int64_t at = moved(state, node.direction, count);
+  const sql::MovedCursor moved =
+      sql::move_cursor(move, static_cast<std::int64_t>(state.spool_at),
+                       static_cast<std::int64_t>(state.spool->size()), state.scroll);
   sql::cursors_of(frame_.session)
-      .move(frame_.states[node.cursor].slot.value().text(), static_cast<std::size_t>(at));
-  const bool on_row = at >= 1 && at <= static_cast<std::int64_t>(state.spool->size());
-  if (!node.move) {
-    const Value* row = on_row ? state.spool->at(static_cast<std::size_t>(at - 1)) : nullptr;
+      .move(frame_.states[node.cursor].slot.value().text(), static_cast<std::size_t>(moved.end));
+  if (move.gives_rows) {
+    const Value* row =
+        moved.count > 0 ? state.spool->at(static_cast<std::size_t>(moved.first - 1)) : nullptr;
     assign_row(node.into, state.spool->columns(), row);
   }
-  frame_.row_count = on_row ? 1 : 0;
-  set_found(on_row);
+  frame_.row_count = static_cast<std::uint64_t>(moved.count);
+  set_found(moved.count > 0);
 }
 
 void Interpreter::run_close(const Close& node) {

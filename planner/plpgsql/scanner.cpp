@@ -61,10 +61,17 @@ class Scanner {
     }
   }
 
+  [[noreturn]] void fail(std::size_t begin, const char* message) const {
+    throw SqlError("42601", std::string(message) + " at or near \"" +
+                                std::string(source_.substr(begin)) + "\"")
+        .at(static_cast<std::int32_t>(begin));
+  }
+
   void skip_comment() {
+    const std::size_t begin = at_;
     int depth = 0;
     do {
-      if (at_ >= source_.size()) throw SqlError("42601", "unterminated /* comment");
+      if (at_ >= source_.size()) fail(begin, "unterminated /* comment");
       if (peek() == '/' && peek(1) == '*') {
         ++depth;
         advance();
@@ -131,9 +138,10 @@ class Scanner {
 
   void read_string(Token& token, bool escaped) {
     token.kind = TokenKind::kString;
+    const std::size_t begin = at_ - (escaped ? 1 : 0);
     advance();
     while (true) {
-      if (at_ >= source_.size()) throw SqlError("42601", "unterminated quoted string");
+      if (at_ >= source_.size()) fail(begin, "unterminated quoted string");
       if (peek() == '\'' && peek(1) == '\'') {
         advance();
       } else if (peek() == '\'') {
@@ -154,9 +162,10 @@ class Scanner {
   void read_quoted_word(Token& token) {
     token.kind = TokenKind::kWord;
     token.quoted = true;
+    const std::size_t begin = at_;
     advance();
     while (true) {
-      if (at_ >= source_.size()) throw SqlError("42601", "unterminated quoted identifier");
+      if (at_ >= source_.size()) fail(begin, "unterminated quoted identifier");
       if (peek() == '"' && peek(1) == '"') {
         advance();
       } else if (peek() == '"') {
@@ -175,7 +184,7 @@ class Scanner {
     const std::string_view tag = source_.substr(at_, end + 1 - at_);
     const std::size_t close = source_.find(tag, end + 1);
     if (close == std::string_view::npos)
-      throw SqlError("42601", "unterminated dollar-quoted string");
+      fail(at_, "unterminated dollar-quoted string");
     token.kind = TokenKind::kString;
     token.text = source_.substr(end + 1, close - end - 1);
     while (at_ < close + tag.size()) advance();

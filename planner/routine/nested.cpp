@@ -176,6 +176,25 @@ void move_to_internal(SqlError& error, std::string_view text) {
   error.diagnostic.internal_position = position;
 }
 
+void point_into_statement(std::string_view statement, std::string_view body, SqlError& error) {
+  if (error.diagnostic.internal_query != body) return;
+  std::string doubled;
+  for (const char c : body) doubled.append(c == '\'' ? 2 : 1, c);
+  std::size_t at = statement.find(body);
+  const bool as_it_is = at != std::string_view::npos;
+  if (!as_it_is) at = statement.find(doubled);
+  if (at == std::string_view::npos) return;
+  std::int32_t left = error.diagnostic.internal_position - 1;
+  for (const char c : body) {
+    const bool starts_character = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    if (starts_character && left-- == 0) break;
+    at += !as_it_is && c == '\'' ? 2 : 1;
+  }
+  error.location_bytes = static_cast<std::int32_t>(at);
+  error.diagnostic.internal_query.clear();
+  error.diagnostic.internal_position = 0;
+}
+
 void add_context(SqlError& error, const std::string& line) {
   std::string& context = error.diagnostic.context;
   if (!context.empty()) context += '\n';

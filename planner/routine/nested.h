@@ -75,6 +75,9 @@ class NestedCommand {
 
 /// The error happened in a text that a function ran: its position counts in that text.
 void move_to_internal(sql::SqlError& error, std::string_view text);
+/// An error in the body of a function, which stands in the statement between quotes of one kind or
+/// the other, is one in the statement.
+void point_into_statement(std::string_view statement, std::string_view body, sql::SqlError& error);
 /// One more line of CONTEXT.
 void add_context(sql::SqlError& error, const std::string& line);
 

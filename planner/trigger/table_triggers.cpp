@@ -24,8 +24,12 @@ namespace granary::planner {
 namespace {
 
 using sql::SqlError;
+using sql::TriggerTurn;
 using sql::Value;
 namespace trigger_type = sql::catalog::trigger_type;
+
+/// What the names of foreign keys' triggers begin with (key_triggers.cpp).
+constexpr std::string_view kKeyTriggers = "RI_ConstraintTrigger_";
 
 struct Trigger {
   std::string name;
@@ -71,15 +75,18 @@ class PlannedTriggers final : public sql::TableTriggers,
       shape.push_back({column.name, column.type, column.typmod});
       columns_.push_back(i);
     }
+    table = relation_->oid;
     shape_ = sql::record_shape(sql::record_shape_number(std::move(shape)));
   }
 
   void add(Trigger trigger) {
     const bool row = trigger.is(trigger_type::kRow);
     has_before_row |= row && trigger.is(kFirst);
-    has_after_row |= row && !trigger.is(kFirst);
+    if (row && !trigger.is(kFirst))
+      (turn_of(trigger) == TriggerTurn::kBeforeKeys ? has_before_keys : has_behind_keys) = true;
     has_statement |= !row;
-    keeps_rows |= trigger.old_table != nullptr || trigger.new_table != nullptr;
+    if (trigger.old_table != nullptr || trigger.new_table != nullptr)
+      (row ? row_sees_tables : statement_sees_tables) = true;
     triggers_.push_back(std::move(trigger));
   }
   bool empty() const { return triggers_.empty(); }
@@ -107,10 +114,11 @@ class PlannedTriggers final : public sql::TableTriggers,
     return true;
   }
 
-  void after_row(sql::ExecContext& context, const Value* old_row, const Value* new_row,
-                 const sql::TransitionRows& rows) const override {
+  void after_row(sql::ExecContext& context, TriggerTurn turn, const Value* old_row,
+                 const Value* new_row, const sql::TransitionRows& rows) const override {
     for (const Trigger& trigger : triggers_) {
       if (!trigger.is(trigger_type::kRow) || trigger.is(kFirst)) continue;
+      if (turn_of(trigger) != turn) continue;
       if (!applies(context, trigger, old_row, new_row)) continue;
       if (defer(*context.session, trigger, old_row, new_row)) continue;
       TriggerCall call = make_call(trigger, "AFTER", "ROW");
@@ -134,6 +142,10 @@ class PlannedTriggers final : public sql::TableTriggers,
  private:
   /// What decides about the row before it is written, or instead of that.
   static constexpr std::int64_t kFirst = trigger_type::kBefore | trigger_type::kInstead;
+
+  static TriggerTurn turn_of(const Trigger& trigger) noexcept {
+    return trigger.name < kKeyTriggers ? TriggerTurn::kBeforeKeys : TriggerTurn::kBehindKeys;
+  }
 
   /// true: the trigger fires at the end of the transaction, or when SET CONSTRAINTS says so.
   bool defer(sql::SessionContext& session, const Trigger& trigger, const Value* old_row,
@@ -320,6 +332,9 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
   for (const auto& row : rows) {
     if (!is_fired(binder.session, row, operation, *relation, changed)) continue;
     const bool of_row = (row.integer("tgtype") & trigger_type::kRow) != 0;
+    // Who names the table keeps the rows for its row triggers as well.
+    if (of_row && !(row.is_null("tgoldtable") && row.is_null("tgnewtable")))
+      out->row_sees_tables |= levels != TriggerLevels::kRow;
     if (levels != TriggerLevels::kBoth && of_row != (levels == TriggerLevels::kRow)) continue;
     Trigger trigger;
     trigger.name = row.text("tgname");
@@ -354,7 +369,7 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
     }
     out->add(std::move(trigger));
   }
-  if (out->empty()) return nullptr;
+  if (out->empty() && !out->keeps_rows()) return nullptr;
   return out;
 }
 

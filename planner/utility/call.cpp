@@ -208,7 +208,12 @@ void utility::run_do(UtilityRun& run, const Node& node) {
   if (language != "plpgsql")
     throw SqlError("42704", "language \"" + language + "\" does not exist");
   utility::require_language_usage(run, sql::Oid{sql::catalog::kPlpgsqlLanguage});
-  plpgsql::run_block(run.session, *source, take_transactions(run.session));
+  try {
+    plpgsql::run_block(run.session, *source, take_transactions(run.session));
+  } catch (SqlError& error) {
+    point_into_statement(run.text, *source, error);
+    throw;
+  }
 }
 
 }  // namespace granary::planner

@@ -4,6 +4,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/plan_only.h"
 #include "planner/bind/statement.h"
+#include "planner/routine/nested.h"
 #include "planner/routine/sql_function.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/internal_routines.h"
@@ -120,27 +121,6 @@ void check_result(const RoutineDefinition& definition) {
   }
 }
 
-/// An error in the body, which stands in the statement between quotes of one kind or the other, is
-/// one in the statement.
-void point_into_statement(const UtilityRun& run, const std::string& source, SqlError& error) {
-  if (error.diagnostic.internal_query != source) return;
-  std::string doubled;
-  for (const char c : source) doubled.append(c == '\'' ? 2 : 1, c);
-  std::size_t at = run.text.find(source);
-  const bool as_it_is = at != std::string_view::npos;
-  if (!as_it_is) at = run.text.find(doubled);
-  if (at == std::string_view::npos) return;
-  std::int32_t left = error.diagnostic.internal_position - 1;
-  for (const char c : source) {
-    const bool starts_character = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    if (starts_character && left-- == 0) break;
-    at += !as_it_is && c == '\'' ? 2 : 1;
-  }
-  error.location_bytes = static_cast<std::int32_t>(at);
-  error.diagnostic.internal_query.clear();
-  error.diagnostic.internal_position = 0;
-}
-
 /// Looks at the body, as PostgreSQL's validators do; what a SQL-standard body names is depended
 /// on.
 void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
@@ -156,7 +136,7 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
     try {
       compile_routine(run.session, routine, routine->inputs, routine->result);
     } catch (SqlError& error) {
-      point_into_statement(run, definition.source, error);
+      point_into_statement(run.text, definition.source, error);
       throw;
     }
     return;
@@ -165,7 +145,7 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
   try {
     used = check_sql_function(run.session, routine);
   } catch (SqlError& error) {
-    point_into_statement(run, definition.source, error);
+    point_into_statement(run.text, definition.source, error);
     if (standard) error.location_bytes = -1;
     if (!standard && error.location_bytes < 0 && error.diagnostic.internal_query.empty()) {
       std::string& context = error.diagnostic.context;

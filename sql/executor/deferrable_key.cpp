@@ -2,7 +2,7 @@
 
 #include "sql/catalog/catalog.h"
 #include "sql/error.h"
-#include "sql/executor/foreign_key.h"
+#include "sql/executor/after_events.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/scan_range.h"
@@ -100,7 +100,7 @@ namespace {
 
 }  // namespace
 
-void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t index,
+void AfterEvents::note_key(const ForeignKeyRules& rules, std::uint32_t index,
                                 const Value* values) {
   const IndexDesc& key = *rules.keys[index];
   if (key_may_repeat(key, values)) return;
@@ -113,7 +113,7 @@ void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t inde
                      .row_key = {}});
 }
 
-NotedKeys ForeignKeyEvents::noted_keys() const {
+NotedKeys AfterEvents::noted_keys() const {
   NotedKeys out;
   for (std::size_t i = 0; i < events_.size(); ++i) {
     const Event& event = events_[i];
@@ -125,7 +125,7 @@ NotedKeys ForeignKeyEvents::noted_keys() const {
   return out;
 }
 
-void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event, std::size_t at,
+void AfterEvents::run_key_event(ExecContext& context, const Event& event, std::size_t at,
                                      std::optional<NotedKeys>& noted) {
   const RelationDesc& relation = *event.rules->relation;
   const IndexDesc& key = *event.rules->keys[event.index];

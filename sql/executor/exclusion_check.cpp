@@ -6,7 +6,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog.h"
 #include "sql/error.h"
-#include "sql/executor/foreign_key.h"
+#include "sql/executor/after_events.h"
 #include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
@@ -205,8 +205,9 @@ void run_deferred_exclusion(ExecContext& context, const DeferredCheck& check) {
   if (index != nullptr) require_not_excluded(context, *table, *index, check.row_key);
 }
 
-void ForeignKeyEvents::excluded(const ForeignKeyRules& rules, const IndexDesc& index,
+void AfterEvents::excluded(const ForeignKeyRules& rules, const IndexDesc& index,
                                 std::string_view entry) {
+  begin_row();
   for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
     if (rules.keys[i]->oid != index.oid) continue;
     events_.push_back({.rules = &rules,
@@ -219,7 +220,7 @@ void ForeignKeyEvents::excluded(const ForeignKeyRules& rules, const IndexDesc& i
   }
 }
 
-void ForeignKeyEvents::run_exclusion_event(ExecContext& context, const Event& event) {
+void AfterEvents::run_exclusion_event(ExecContext& context, const Event& event) {
   const RelationDesc& relation = *event.rules->relation;
   const IndexDesc& index = *event.rules->keys[event.index];
   DeferredChecks& deferred = context.session->deferred_checks;

@@ -7,9 +7,9 @@
 
 #include "sql/catalog/snapshot_schema.h"
 #include "sql/catalog/temporary.h"
+#include "sql/executor/after_events.h"
 #include "sql/executor/counted.h"
 #include "sql/executor/exec_state.h"
-#include "sql/executor/foreign_key.h"
 #include "sql/executor/running_plan.h"
 #include "sql/executor/triggers.h"
 
@@ -42,9 +42,9 @@ struct Execution::Impl {
   ExecContext context;
   std::optional<ExecContext::State> state;
   Operator* root = nullptr;
-  std::optional<ForeignKeyEvents> foreign_key_events;  // unless the caller collects them
   bool running = false;
   bool keeps_prepared = false;
+  bool collects = false;  // after-events belong to the caller
   bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
 };
 
@@ -92,8 +92,7 @@ void Execution::Impl::set_up() {
   std::fill_n(state->ctes, plan.ctes.size(), CteRun{});
   state->work_tables = arena.allocate_array<WorkTable>(plan.work_tables);
   std::fill_n(state->work_tables, plan.work_tables, WorkTable{});
-  if (!plan.foreign_keys.empty() && context.foreign_key_events == nullptr)
-    context.foreign_key_events = &foreign_key_events.emplace();
+  if (!plan.foreign_keys.empty()) after_events_of(context);
   root = &make_operator(*plan.root, context, true);
 }
 
@@ -119,7 +118,7 @@ PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
 }
 
 /// Data-modifying WITH queries run to their end whether or not anybody reads them; then foreign
-/// keys are looked at.
+/// keys are looked at and triggers fire.
 PullStatus Execution::Impl::finish_modifying_ctes() {
   for (std::uint32_t i = 0; i < plan.ctes.size(); ++i) {
     if (i >= plan.cte_modifies.size() || !plan.cte_modifies[i]) continue;
@@ -127,7 +126,10 @@ PullStatus Execution::Impl::finish_modifying_ctes() {
     while (run.pull()) {
     }
   }
-  if (foreign_key_events) foreign_key_events->run(context);
+  if (context.after_events != nullptr && !collects) {
+    context.after_events->run(context);
+    context.after_events->clear();
+  }
   tell_counts(context);
   return PullStatus::kDone;
 }
@@ -138,9 +140,7 @@ void Execution::Impl::tear_down() noexcept {
   state.reset();
   context.state = nullptr;
   context.counted = nullptr;
-  if (!foreign_key_events) return;
-  foreign_key_events.reset();
-  context.foreign_key_events = nullptr;
+  if (!collects) context.after_events = nullptr;
 }
 
 Execution::Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params)
@@ -178,12 +178,10 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
 }
 
 void Execution::keep_prepared() noexcept { impl_->keeps_prepared = true; }
-void Execution::collect_foreign_keys(ForeignKeyEvents& events) noexcept {
-  impl_->context.foreign_key_events = &events;
-}
-
-void Execution::collect_triggers(TriggerEvents& events) noexcept {
-  impl_->context.trigger_events = &events;
+void Execution::collect_after_events(AfterEvents& events) noexcept {
+  impl_->context.after_events = &events;
+  events.set_open(true);
+  impl_->collects = true;
 }
 
 /// As a pull does, it first holds the relations that the plan was made for.
@@ -192,13 +190,18 @@ void Execution::start_triggers() {
   if (status != PullStatus::kDone) throw ExecInterrupt{status};
   Arena arena;
   impl_->context.eval.arena = &arena;
-  impl_->context.trigger_events->start(impl_->context);
+  if (const TableTriggers* triggers = insert_triggers(*impl_->plan.root); triggers != nullptr)
+    impl_->context.after_events->begin(impl_->context, *triggers);
 }
 
-void Execution::fire_triggers() {
+void Execution::run_after_events() {
   Arena arena;
   impl_->context.eval.arena = &arena;
-  impl_->context.trigger_events->fire(impl_->context);
+  AfterEvents& events = *impl_->context.after_events;
+  events.set_open(false);
+  if (const TableTriggers* triggers = insert_triggers(*impl_->plan.root); triggers != nullptr)
+    events.end(events.begin(impl_->context, *triggers), *triggers);
+  events.run(impl_->context);
 }
 
 void Execution::measure(Instrumentation& into) noexcept {

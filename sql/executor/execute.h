@@ -40,8 +40,7 @@ struct ExecContext {
   SessionContext* session = nullptr;
   engine::Transaction* transaction = nullptr;
   Arena* statement_arena = nullptr;
-  class ForeignKeyEvents* foreign_key_events = nullptr;
-  class TriggerEvents* trigger_events = nullptr;  // null: operators fire triggers themselves
+  class AfterEvents* after_events = nullptr;  // see after_events_of
   Value* exec_values = nullptr;
   struct RowIdentity {
     std::string_view key;  // valid while the scan stands on the row
@@ -86,14 +85,12 @@ class Execution {
   /// are then) costs no set-up: COPY FROM runs one insert for every input row. Dependencies are
   /// checked again by each pull that starts.
   void keep_prepared() noexcept;
-  /// Foreign keys are looked at when the caller says, not at the end of each pull.
-  void collect_foreign_keys(ForeignKeyEvents& events) noexcept;
-  /// So for triggers: the operator that writes notes its rows there and fires none but those
-  /// BEFORE ... FOR EACH ROW; the others are for start_triggers, before the first pull, and
-  /// fire_triggers. Both throw what a pull throws, and ExecInterrupt.
-  void collect_triggers(TriggerEvents& events) noexcept;
+  /// For an INSERT that is pulled many times and is one statement: what is to be looked at and
+  /// fired when it is done is kept there. start_triggers comes before the first pull,
+  /// run_after_events behind the last; both throw what a pull throws, and ExecInterrupt.
+  void collect_after_events(AfterEvents& events) noexcept;
   void start_triggers();
-  void fire_triggers();
+  void run_after_events();
 
   /// Each node's runs go there.
   void measure(Instrumentation& into) noexcept;
@@ -126,7 +123,7 @@ class TableWriter {
   engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values,
                           const Value* new_values);
   engine::OpResult remove(std::string_view key, engine::RecordRef ref, const Value* old_values);
-  /// As remove, of a row that goes to another partition: see ForeignKeyEvents::moved.
+  /// As remove, of a row that goes to another partition: see AfterEvents::moved.
   engine::OpResult leave(std::string_view key, engine::RecordRef ref, const Value* old_values);
 
   /// The key of a row in a unique index; false when the index has none or lets it conflict with

@@ -8,13 +8,13 @@
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/row_security.h"
 #include "sql/error.h"
+#include "sql/executor/after_events.h"
 #include "sql/executor/deferrable_key.h"
 #include "sql/executor/exclusion_check.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/referential_action.h"
-#include "sql/executor/triggers.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -129,14 +129,14 @@ ForeignKeyLink link_of(const ForeignKeyRules& rules, std::uint32_t index, CheckK
 
 }  // namespace
 
-const Value* ForeignKeyEvents::keep(const std::vector<std::uint32_t>& columns,
+const Value* AfterEvents::keep(const std::vector<std::uint32_t>& columns,
                                     const Value* values) {
   Value* out = arena_.allocate_array<Value>(columns.size());
   for (std::size_t i = 0; i < columns.size(); ++i) out[i] = copy_value(values[columns[i]], arena_);
   return out;
 }
 
-void ForeignKeyEvents::note_reference(const ForeignKeyRules& rules, std::uint32_t index,
+void AfterEvents::note_reference(const ForeignKeyRules& rules, std::uint32_t index,
                                       std::string_view key, const Value* values) {
   const ForeignKeyDesc& desc = *rules.references[index].key;
   if (desc.match == 's' ? has_null(desc.columns, values)
@@ -152,7 +152,7 @@ void ForeignKeyEvents::note_reference(const ForeignKeyRules& rules, std::uint32_
                      .row_key = arena_.copy(key)});
 }
 
-void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t index,
+void AfterEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t index,
                                      const Value* old_values, const Value* new_values) {
   const ForeignKeyDesc& desc = *rules.referrers[index].key;
   if (has_null(desc.parent_columns, old_values)) return;
@@ -166,21 +166,29 @@ void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t
        .row_key = {}});
 }
 
-void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view key,
-                                const Value* values) {
+void AfterEvents::note_keys(const ForeignKeyRules& rules, const Value* old_values,
+                            const Value* new_values, bool primary) {
   for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
-    if (!rules.keys[i]->is_exclusion()) note_key(rules, i, values);
-  }
-  for (std::uint32_t i = 0; i < rules.references.size(); ++i) note_reference(rules, i, key, values);
-}
-
-void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
-                               const Value* old_values, const Value* new_values) {
-  for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
-    if (!rules.keys[i]->is_exclusion() &&
-        !same_key(*rules.relation, columns_of(*rules.keys[i]), old_values, new_values))
+    const IndexDesc& key = *rules.keys[i];
+    if (key.is_exclusion() || key.is_primary_key() != primary) continue;
+    if (old_values == nullptr ||
+        !same_key(*rules.relation, columns_of(key), old_values, new_values))
       note_key(rules, i, new_values);
   }
+}
+
+void AfterEvents::inserted(const ForeignKeyRules& rules, std::string_view key,
+                           const Value* values) {
+  begin_row();
+  note_keys(rules, nullptr, values, true);
+  for (std::uint32_t i = 0; i < rules.references.size(); ++i) note_reference(rules, i, key, values);
+  note_keys(rules, nullptr, values, false);
+}
+
+void AfterEvents::updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
+                          const Value* old_values, const Value* new_values) {
+  begin_row();
+  note_keys(rules, old_values, new_values, true);
   moved(rules, old_values, new_values);
   const auto is_null = [&](std::uint32_t column) { return new_values[column].is_null; };
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
@@ -192,20 +200,23 @@ void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view ke
         !same_key(*rules.relation, desc.columns, old_values, new_values))
       note_reference(rules, i, key, new_values);
   }
+  note_keys(rules, old_values, new_values, false);
 }
 
-void ForeignKeyEvents::removed(const ForeignKeyRules& rules, const Value* old_values) {
+void AfterEvents::removed(const ForeignKeyRules& rules, const Value* old_values) {
+  begin_row();
   for (std::uint32_t i = 0; i < rules.referrers.size(); ++i)
     note_referrer(rules, i, old_values, nullptr);
 }
 
-void ForeignKeyEvents::left(const ForeignKeyRules& rules, const Value* old_values) {
+void AfterEvents::left(const ForeignKeyRules& rules, const Value* old_values) {
+  begin_row();
   for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
     if (!rules.referrers[i].key->parent_constraint) note_referrer(rules, i, old_values, nullptr);
   }
 }
 
-void ForeignKeyEvents::moved(const ForeignKeyRules& rules, const Value* old_values,
+void AfterEvents::moved(const ForeignKeyRules& rules, const Value* old_values,
                              const Value* new_values) {
   for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
     if (!same_key(*rules.relation, rules.referrers[i].key->parent_columns, old_values,
@@ -214,39 +225,7 @@ void ForeignKeyEvents::moved(const ForeignKeyRules& rules, const Value* old_valu
   }
 }
 
-ForeignKeyEvents::ForeignKeyEvents() = default;
-ForeignKeyEvents::~ForeignKeyEvents() = default;
-
-void ForeignKeyEvents::run(ExecContext& context) {
-  if (empty()) return;
-  fired_.clear();
-  context.transaction->advance_command();
-  run_noted(context);
-  while (!fired_.empty()) {
-    const auto fired = std::exchange(fired_, {});
-    Arena arena;
-    context.eval.arena = &arena;
-    for (const auto& triggers : fired) triggers->finish();
-    run_noted(context);
-  }
-}
-
-void ForeignKeyEvents::run_noted(ExecContext& context) {
-  std::optional<NotedKeys> noted;
-  while (next_ < events_.size()) {
-    check_interrupts(context);
-    const Event event = events_[next_++];
-    if (event.kind == CheckKind::kKey) {
-      run_key_event(context, event, next_ - 1, noted);
-    } else if (event.kind == CheckKind::kExclusion) {
-      run_exclusion_event(context, event);
-    } else {
-      run_event(context, event);
-    }
-  }
-}
-
-bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
+bool AfterEvents::defer(ExecContext& context, const Event& event) const {
   const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
   if (!link.key.deferrable) return false;
   const bool parent_changed = event.kind == CheckKind::kReferrer;
@@ -264,7 +243,7 @@ bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
   return true;
 }
 
-void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
+void AfterEvents::run_event(ExecContext& context, const Event& event) {
   if (defer(context, event)) return;
   const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
   if (event.kind == CheckKind::kReference) {
@@ -277,7 +256,7 @@ void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
     check_not_referenced(context, link, referrer.parts, event.key, action == 'a');
     return;
   }
-  act_on_referrers(context, referrer, link.parent, {event.key, event.new_key}, fired_);
+  act_on_referrers(context, referrer, link.parent, {event.key, event.new_key});
   // A default that is the very key that went away leaves the row as it was.
   if (action == 'd') check_not_referenced(context, link, referrer.parts, event.key, true);
 }
@@ -293,16 +272,6 @@ ExecContext context_for(SessionContext& session, Arena& arena) {
   context.statement_arena = &arena;
   return context;
 }
-
-}  // namespace
-
-void ForeignKeyEvents::run(SessionContext& session, Arena& arena) {
-  ExecContext context = context_for(session, arena);
-  context.foreign_key_events = this;
-  run(context);
-}
-
-namespace {
 
 /// Nothing when the constraint is gone.
 void run_deferred(ExecContext& context, const DeferredCheck& check) {

@@ -1,12 +1,14 @@
 #include "sql/executor/referential_action.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "sql/error.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/tree_nodes.h"
+#include "sql/executor/trigger_run.h"
 
 namespace granary::sql {
 
@@ -33,17 +35,18 @@ std::vector<Value> row_in(const RelationDesc& from, const RelationDesc& to, cons
 class Action {
  public:
   Action(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
-         const RelationDesc& parent, const KeyChange& change,
-         std::vector<std::unique_ptr<TriggerRun>>& fired)
+         const RelationDesc& parent, const KeyChange& change)
       : context_(context),
         referrer_(referrer),
         key_(*referrer.key),
         parent_(parent),
         change_(change),
-        fired_(fired),
-        action_(change.after != nullptr ? key_.on_update : key_.on_delete) {}
+        action_(change.after != nullptr ? key_.on_update : key_.on_delete),
+        fired_(context, (change.after != nullptr ? referrer.update_triggers
+                                                 : referrer.delete_triggers).get()) {}
 
   void run() {
+    fired_.start();
     // Rows that come to a partition are not looked at there once more.
     std::vector<std::vector<ChildRow>> rows(referrer_.parts.size());
     context_.eval.arena = &arena_;
@@ -53,19 +56,15 @@ class Action {
                     rows[i]);
     }
     for (std::size_t i = 0; i < rows.size(); ++i) change_part(referrer_.parts[i], rows[i]);
+    fired_.finish();
   }
 
  private:
   void change_part(const Part& part, const std::vector<ChildRow>& rows) {
     const TableTriggers* triggers =
         (change_.after != nullptr ? part.update_triggers : part.delete_triggers).get();
-    if (rows.empty() && triggers == nullptr) return;
-    TriggerRun* fired = nullptr;
-    if (triggers != nullptr) {
-      fired = fired_.emplace_back(std::make_unique<TriggerRun>(context_, triggers)).get();
-      fired->start();
-      context_.eval.arena = &arena_;
-    }
+    if (rows.empty()) return;
+    fired_.set_part(&part.to_root);
     const ForeignKeyRules& rules = *part.rules;
     TableWriter writer(*part.table, rules.codec, &rules.checks, context_);
     const std::size_t width = part.table->columns.size();
@@ -76,7 +75,7 @@ class Action {
       if (!removes) new_values = changed(part, old_values);
       Value* after = removes ? nullptr : new_values.data();
       if (triggers != nullptr && triggers->has_before_row &&
-          !fired->before(*triggers, *part.table, row.key, row.row, old_values.data(), after,
+          !fired_.before(*triggers, *part.table, row.key, row.row, old_values.data(), after,
                          arena_))
         continue;
       context_.eval.arena = &arena_;
@@ -85,7 +84,7 @@ class Action {
       // Gone by this statement's own hand.
       if (result == OpResult::kNotFound) continue;
       if (result != OpResult::kOk) throw ExecInterrupt{status_of(result, *part.table)};
-      if (fired != nullptr) fired->add(triggers, width, old_values.data(), after);
+      fired_.add(triggers, width, old_values.data(), after);
     }
     context_.transaction->advance_command();
   }
@@ -152,7 +151,7 @@ class Action {
     if (arrived != OpResult::kOk) return arrived;
     const RelationDesc& root = *referrer_.child;
     if (from.referenced_above != nullptr) refuse_move(*from.referenced_above, root);
-    context_.foreign_key_events->moved(*referrer_.child_rules,
+    context_.after_events->moved(*referrer_.child_rules,
                                        row_in(*from.table, root, old_values).data(),
                                        row_in(*to.table, root, there.data()).data());
     return OpResult::kOk;
@@ -163,17 +162,16 @@ class Action {
   const ForeignKeyDesc& key_;
   const RelationDesc& parent_;
   const KeyChange change_;
-  std::vector<std::unique_ptr<TriggerRun>>& fired_;
   const char action_;
+  TriggerRun fired_;
   Arena arena_{4096};
 };
 
 }  // namespace
 
 void act_on_referrers(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
-                      const RelationDesc& parent, const KeyChange& change,
-                      std::vector<std::unique_ptr<TriggerRun>>& fired) {
-  Action(context, referrer, parent, change, fired).run();
+                      const RelationDesc& parent, const KeyChange& change) {
+  Action(context, referrer, parent, change).run();
 }
 
 }  // namespace granary::sql

@@ -2,11 +2,7 @@
 // foreign keys: what happens to the rows that named a key.
 #pragma once
 
-#include <memory>
-#include <vector>
-
 #include "sql/executor/execute.h"
-#include "sql/executor/triggers.h"
 
 namespace granary::sql {
 
@@ -17,11 +13,10 @@ struct KeyChange {
 };
 
 /// Writes the rows of the referrer that named the key. A row of a partition whose partition key
-/// changes goes to the partition that it belongs to. fired gets the AFTER triggers, for later.
+/// changes goes to the partition that it belongs to. AFTER triggers are noted.
 /// errors  those of writing rows; 0A000 for a row that would move where triggers look at it;
 /// conflicts and waits are thrown as ExecInterrupt
 void act_on_referrers(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
-                      const RelationDesc& parent, const KeyChange& change,
-                      std::vector<std::unique_ptr<TriggerRun>>& fired);
+                      const RelationDesc& parent, const KeyChange& change);
 
 }  // namespace granary::sql

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/operator.h"
-#include "sql/executor/triggers.h"
+#include "sql/executor/trigger_run.h"
 
 namespace granary::sql {
 

@@ -6,7 +6,7 @@
 #include "sql/executor/counted.h"
 #include "sql/executor/exclusion_check.h"
 #include "sql/executor/execute.h"
-#include "sql/executor/foreign_key.h"
+#include "sql/executor/after_events.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
 #include "sql/executor/tree_nodes.h"
@@ -176,7 +176,7 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
   }
   if (result == OpResult::kOk) counts_.add(Counter::kInserted);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
-    context_.foreign_key_events->inserted(*foreign_keys(), key_, values);
+    context_.after_events->inserted(*foreign_keys(), key_, values);
   if (result != OpResult::kExists) return result;
   if (!conflict_ok) raise_unique_violation(*index, values);
   transaction.undo_writes(before);
@@ -204,7 +204,7 @@ OpResult TableWriter::look_for_conflict(const IndexDesc& index) {
   const OpResult result = check.look(index_key_, !index.deferrable, other);
   if (result != OpResult::kExists) return result;
   if (index.deferrable && foreign_keys() != nullptr) {
-    context_.foreign_key_events->excluded(*foreign_keys(), index, index_key_);
+    context_.after_events->excluded(*foreign_keys(), index, index_key_);
     return OpResult::kOk;
   }
   excluding_entry_ = std::move(other.entry);
@@ -358,7 +358,7 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
   counts_.add(Counter::kUpdated);
   if (!entries_changed_) counts_.add(Counter::kUpdatedInPlace);
   if (foreign_keys() != nullptr)
-    context_.foreign_key_events->updated(*foreign_keys(), new_key, new_key != key, old_values,
+    context_.after_events->updated(*foreign_keys(), new_key, new_key != key, old_values,
                                           new_values);
   return result;
 }
@@ -379,14 +379,14 @@ OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const V
 OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const Value* old_values) {
   const OpResult result = erase(key, ref, old_values);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
-    context_.foreign_key_events->removed(*foreign_keys(), old_values);
+    context_.after_events->removed(*foreign_keys(), old_values);
   return result;
 }
 
 OpResult TableWriter::leave(std::string_view key, engine::RecordRef ref, const Value* old_values) {
   const OpResult result = erase(key, ref, old_values);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
-    context_.foreign_key_events->left(*foreign_keys(), old_values);
+    context_.after_events->left(*foreign_keys(), old_values);
   return result;
 }
 

@@ -84,7 +84,7 @@ OpResult TreeUpdater::move(const ExecContext::RowIdentity& target, const Value* 
     if (const RelationPtr& above = node_.referenced_above[target.part]; above != nullptr)
       refuse_move(*above, *node_.relation);
     if (node_.foreign_keys != nullptr) {
-      context_.foreign_key_events->moved(
+      context_.after_events->moved(
           *node_.foreign_keys, in_root(node_.to_root[target.part], update.old_row(), old_buffer_),
           in_root(mover_->to_root(), mover_->part_row(), buffer_));
     }

@@ -62,8 +62,10 @@ struct ForeignKeyRules {
     struct Part : catalog::ForeignKeyPart {
       const ForeignKeyRules* rules = nullptr;  // where an action writes it
       std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: column, value
-      /// Its triggers that what happens on DELETE and on UPDATE fires; null: none.
+      /// Its row triggers that what happens on DELETE and on UPDATE fires; null: none.
       std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
+      /// Where the child's columns are in the part's rows; empty: in the same places.
+      std::vector<std::uint32_t> to_root;
       /// Of a partition: rows that an action brings to it or takes out of it would fire triggers.
       bool has_move_triggers = false;
       /// Of a partition: a table above it, below the child, that others refer to; mostly null.
@@ -71,6 +73,8 @@ struct ForeignKeyRules {
     };
     std::vector<Part> parts;  // the child, or those of its partitions that have rows
     const ForeignKeyRules* child_rules = nullptr;  // of a partitioned child that actions write
+    /// The child's triggers that what happens on DELETE and on UPDATE fires; null: none.
+    std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
   };
   std::vector<Referrer> referrers;
 
