@@ -63,14 +63,30 @@ sql::Value copy_to(Arena& arena, const sql::Value& value, Oid type) {
 
 }  // namespace
 
-bool is_volatile(const Expr& expr) {
+namespace {
+
+template <class Excused>
+bool has_volatile_call(const Expr& expr, const Excused& excused) {
   bool found = false;
   walk(const_cast<Expr*>(&expr), [&](Expr* node) {
     if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile)
-      found = true;
+      found = found || !excused(*node->function);
     return !found;
   });
   return found;
+}
+
+}  // namespace
+
+bool is_volatile(const Expr& expr) {
+  return has_volatile_call(expr, [](const sql::FunctionRow&) { return false; });
+}
+
+bool is_computed_once(const Expr& expr) {
+  constexpr sql::Oid kCurrval{1575}, kLastval{2559};
+  return !has_volatile_call(expr, [&](const sql::FunctionRow& function) {
+    return function.oid == kCurrval || function.oid == kLastval;
+  });
 }
 
 namespace {

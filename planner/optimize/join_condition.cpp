@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "planner/compile/fold.h"
 #include "planner/optimize/comparison.h"
 #include "sql/operators/moment_keys.h"
 #include "sql/types/type.h"
@@ -48,7 +49,8 @@ Expr* hash_key(Binder& binder, Expr* side, sql::Oid key_type) {
 
 std::optional<std::size_t> right_argument(const Expr& condition, const RangeSet& left,
                                           const RangeSet& right, const RangeSet& own) {
-  if (!is_hashable(condition)) return std::nullopt;
+  // What is volatile is computed for each pair of rows.
+  if (!is_hashable(condition) || is_volatile(condition)) return std::nullopt;
   const RangeSet needs[] = {needed_ranges(condition.args[0], own),
                             needed_ranges(condition.args[1], own)};
   if (needs[0].empty() || needs[1].empty()) return std::nullopt;

@@ -45,6 +45,9 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
+    // A column of a subquery that was pulled up is one expression wherever it is named.
+    std::set<Expr*> seen;
+    std::erase_if(conditions, [&](Expr* condition) { return !seen.insert(condition).second; });
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     return under_one_time_filter(
         std::move(once), under_semi_joins(items, std::move(conditions), wanted, limited));
@@ -217,7 +220,7 @@ class JoinPlanner {
     all.insert(all.end(), conditions.begin(), conditions.end());
     request.conditions = std::move(all);
     request.known_before = [&](const Expr& expr) {
-      return subset(needs(const_cast<Expr*>(&expr)), before);
+      return subset(needs(const_cast<Expr*>(&expr)), before) && is_computed_once(expr);
     };
     request.wanted = wanted;
     request.limited = limited;

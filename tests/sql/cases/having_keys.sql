@@ -1,0 +1,56 @@
+-- HAVING that repeats a grouping key, conditions that name a subquery's column twice.
+create table hk_t (id int, a int, b int, f bool)
+----
+=> CREATE TABLE
+
+insert into hk_t values (1, 1, 2, true), (2, 1, 1, false), (3, 0, 2, null)
+----
+=> INSERT 0 3
+
+select count(*) from hk_t group by b >= a + 1 and b <= 2 having b >= a + 1 and b <= 2
+----
+count 20
+2
+=> SELECT 1
+
+select count(*) from hk_t group by b between a + 0 and 2 having b between a + 0 and 2
+----
+count 20
+3
+=> SELECT 1
+
+select b between a and 1 + 1, count(*) from hk_t group by b between a and 1 + 1 having b between a and 1 + 1 and count(*) > 1
+----
+?column? 16|count 20
+t|3
+=> SELECT 1
+
+select b >= 1 and a >= 1 and f, count(*) from hk_t group by b >= 1 and a >= 1 and f having (b >= 1 and a >= 1 and f) is not null order by 1
+----
+?column? 16|count 20
+f|2
+t|1
+=> SELECT 2
+
+select b from hk_t group by b having b > 1 and b < 3 and count(*) = 2
+----
+b 23
+2
+=> SELECT 1
+
+select 1 from (select null and f c1 from hk_t) x join hk_t y on x.c1 and x.c1
+----
+?column? 23
+=> SELECT 0
+
+select count(*) from (select f c1, id from hk_t) x join hk_t y on x.c1 and x.c1 and y.id = x.id and x.c1
+----
+count 20
+1
+=> SELECT 1
+
+select count(*) from (select a > 0 and f c1, id from hk_t) x, hk_t y where x.c1 and y.id = x.id and x.c1
+----
+count 20
+1
+=> SELECT 1
