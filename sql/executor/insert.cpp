@@ -44,7 +44,8 @@ RowInsert::RowInsert(const InsertNode& node, ExecContext& context, TriggerRun& t
 
 void RowInsert::start() {
   updated_.clear();
-  inserted_.clear();
+  made_keys_.clear();
+  freed_keys_.clear();
 }
 
 OpResult RowInsert::run(const Value* row) {
@@ -103,7 +104,7 @@ OpResult RowInsert::insert_or_resolve(const Value* row) {
   } else {
     std::string taken = ask_first ? key_ : std::string();
     result = writer_.insert(row, true, &conflicting);
-    if (result == OpResult::kOk && ask_first) inserted_.insert(std::move(taken));
+    if (result == OpResult::kOk && ask_first) made_keys_.insert(std::move(taken));
     if (result != OpResult::kExists) return result;
   }
   if (clause.arbiter != nullptr && conflicting != clause.arbiter &&
@@ -133,7 +134,8 @@ bool RowInsert::is_taken(const IndexDesc& index, const Value* row) {
   if (index.is_exclusion()) return writer_.is_excluded(index, row);
   key_.clear();
   if (!writer_.unique_key(index, row, key_)) return false;  // conflicts with nothing
-  if (inserted_.contains(key_)) return true;
+  if (made_keys_.contains(key_)) return true;
+  if (freed_keys_.contains(key_)) return false;
   const engine::LatestReads latest(*context_.transaction);  // uniqueness is of now
   engine::RowRead entry;
   const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
@@ -168,7 +170,7 @@ bool RowInsert::read_existing(const IndexDesc& index, const Value* row, engine::
     encode_primary_key(*node_.relation, row, key_);
   } else {
     if (!writer_.unique_key(index, row, key_)) return false;
-    if (inserted_.contains(key_)) return false;
+    if (made_keys_.contains(key_)) return false;
     const OpResult entry = context_.transaction->get(*index.table, key_, arena_, out);
     check_read(entry, *node_.relation);
     if (entry == OpResult::kNotFound) return false;
@@ -208,8 +210,20 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   was_updated_ = true;
   written_ = changed;
   const OpResult result = updater().update(key_, existing.ref, both, changed);
-  if (result == OpResult::kOk) triggers_.add(triggers, width_, both, changed);
+  if (result != OpResult::kOk) return result;
+  note_changed_key(index, both, changed);
+  triggers_.add(triggers, width_, both, changed);
   return result;
+}
+
+void RowInsert::note_changed_key(const IndexDesc& index, const Value* before, const Value* after) {
+  if (index.primary) return;
+  std::string old_key, new_key;
+  const bool had = writer_.unique_key(index, before, old_key);
+  const bool has = writer_.unique_key(index, after, new_key);
+  if (had == has && old_key == new_key) return;
+  if (had) freed_keys_.insert(std::move(old_key));
+  if (has) made_keys_.insert(std::move(new_key));
 }
 
 namespace {

@@ -42,6 +42,7 @@ class RowInsert {
   bool confirm_visible(const IndexDesc& index, const Value* row, engine::OpResult& result);
   bool read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out);
   engine::OpResult update_existing(const IndexDesc& index, const Value* row);
+  void note_changed_key(const IndexDesc& index, const Value* before, const Value* after);
   TableWriter& updater() { return update_writer_ ? *update_writer_ : writer_; }
 
   const InsertNode& node_;
@@ -57,8 +58,9 @@ class RowInsert {
   bool was_updated_ = false;        // the current row, by DO UPDATE
   std::string key_;
   std::unordered_set<const engine::Record*> updated_;  // by this statement's DO UPDATE
-  /// Keys that this statement put into a secondary arbiter: its reads do not see them.
-  std::unordered_set<std::string> inserted_;
+  /// Keys that this statement put into a secondary arbiter, and took out of it: its reads do not
+  /// see that.
+  std::unordered_set<std::string> made_keys_, freed_keys_;
   Arena arena_;
   TriggerRun& triggers_;
 };

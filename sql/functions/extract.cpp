@@ -19,7 +19,7 @@ struct Field {
   int infinite = 0;  // its sign
   bool is_null = false;
   std::int64_t seconds = 0;  // on top: of an epoch whose microseconds are too many
-  std::int64_t day_us = 0;   // of julian: microseconds into the day
+  std::optional<std::int64_t> day_us = {};  // of julian: microseconds into the day
 };
 
 Numeric power_of_ten(int exponent) {
@@ -38,7 +38,8 @@ std::optional<Numeric> as_numeric(const Field& field) {
   if (field.decimals > 0)
     out = divide_to_scale(out, power_of_ten(field.decimals), field.decimals, true);
   if (field.seconds != 0) out = add(out, Numeric::of(field.seconds));
-  if (field.day_us != 0) out = add(out, divide(Numeric::of(field.day_us), Numeric::of(kUsPerDay)));
+  if (field.day_us)
+    out = add(out, divide(Numeric::of(*field.day_us), Numeric::of(kUsPerDay)));
   return out;
 }
 
@@ -48,7 +49,7 @@ std::optional<double> as_double(const Field& field) {
   static constexpr double kScale[] = {1, 10, 100, 1e3, 1e4, 1e5, 1e6};
   return static_cast<double>(field.value) / kScale[field.decimals] +
          static_cast<double>(field.seconds) +
-         static_cast<double>(field.day_us) / static_cast<double>(kUsPerDay);
+         static_cast<double>(field.day_us.value_or(0)) / static_cast<double>(kUsPerDay);
 }
 
 /// Fields that go on growing are infinite for an infinite moment, the others NULL.

@@ -251,11 +251,12 @@ std::string format_roman(std::int64_t number, const NumberTemplate& shape) {
   return out;
 }
 
-/// d.ddde+xx with `decimals` digits behind the point, rounded half away from zero.
-std::string format_exponent(const Numeric& value, int decimals) {
+/// d.ddde+xx with shape.after digits behind the point, rounded half away from zero.
+std::string format_exponent(const Numeric& value, const NumberTemplate& shape) {
+  const int decimals = shape.after;
   if (value.is_special()) {
-    return " " + std::string(1, '#') + "." + std::string(static_cast<std::size_t>(decimals), '#') +
-           std::string(4, '#');
+    return " " + std::string(static_cast<std::size_t>(shape.before), '#') + "." +
+           std::string(static_cast<std::size_t>(decimals) + 4, '#');
   }
   Numeric magnitude = value;
   if (value.is_negative()) magnitude.negate();
@@ -301,7 +302,7 @@ std::string format_number(Numeric value, NumberTemplate shape) {
       throw SqlError("22003", "integer out of range");
     return format_roman(number, shape);
   }
-  if (shape.exponent) return format_exponent(value, shape.after);
+  if (shape.exponent) return format_exponent(value, shape);
   if (shape.shifts) {
     const Numeric factor = Numeric::parse("1e" + std::to_string(shape.shift));
     if (!value.is_special()) value = multiply(value, factor);
@@ -330,7 +331,7 @@ std::string format_number(double value, NumberTemplate shape, int significant_di
   }
   if (shape.exponent) {
     if (!std::isfinite(value))
-      return format_exponent(Numeric::special(Numeric::Sign::kNan), shape.after);
+      return format_exponent(Numeric::special(Numeric::Sign::kNan), shape);
     std::string out = fmt::format("{:.{}e}", value, shape.after);
     return out[0] == '-' ? out : " " + out;
   }

@@ -211,7 +211,9 @@ std::optional<std::string_view> find_group(std::string_view text, std::string_vi
   for (std::int32_t i = 0; i < wanted.n; ++i) {
     if (!matches.next()) return std::nullopt;
   }
-  const auto group = static_cast<std::size_t>(wanted.group);
+  // A pattern without groups is its first one.
+  const bool whole = wanted.group == 1 && matches.group_count() == 0;
+  const auto group = whole ? std::size_t{0} : static_cast<std::size_t>(wanted.group);
   if (group > matches.group_count() || matches.group(group).is_null) return std::nullopt;
   return matches.group(group).text();
 }
