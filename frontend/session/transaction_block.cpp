@@ -249,7 +249,8 @@ void TransactionBlock::drop_if_unused(bool was_query) {
 void TransactionBlock::begin(const TransactionStatement& statement) {
   if (state_ == BlockState::kBlock) {
     session_.notice("WARNING", "25001", "there is already a transaction in progress");
-    return;
+    apply_modes(statement);
+    return drop_if_unused(false);
   }
   // In an implicit block BEGIN makes what ran so far part of the block.
   if (state_ == BlockState::kIdle) {

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "planner/bind/expression_copy.h"
+#include "planner/compile/fold.h"
+#include "planner/optimize/estimate.h"
+
 namespace granary::planner {
 
 namespace {
@@ -67,6 +71,54 @@ void split_condition(Binder& binder, Expr* expr, std::vector<Expr*>& out) {
   } else {
     out.push_back(expr);
   }
+}
+
+namespace {
+
+/// The part of an alternative that looks at `range` alone; null: there is none.
+Expr* part_about(Binder& binder, const RangeEntry* range, const RangeSet& own, Expr* alternative) {
+  Parts parts;
+  split_conjunction(alternative, parts);
+  Expr* out = nullptr;
+  for (Expr* part : parts) {
+    const RangeSet needed = needed_ranges(part, own);
+    if (needed.size() == 1 && *needed.begin() == range && !has_subquery(part))
+      out = binder.conjunction(out, part);
+  }
+  return out;
+}
+
+/// Null: some alternative asks nothing of `range` alone.
+Expr* alternatives_about(Binder& binder, const RangeEntry* range, const RangeSet& own,
+                         const Expr& condition) {
+  Parts alternatives;
+  collect_alternatives(const_cast<Expr*>(&condition), alternatives);
+  Expr* out = binder.pool.copy(condition);
+  out->args.clear();
+  out->name = {};
+  for (Expr* alternative : alternatives) {
+    Expr* part = part_about(binder, range, own, alternative);
+    if (part == nullptr) return nullptr;
+    out->args.push_back(part);
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_alternatives_of_one(Binder& binder, const RangeSet& own, Parts& conditions) {
+  constexpr double kLeastUse = 0.9;
+  Parts added;
+  for (const Expr* condition : conditions) {
+    if (condition->kind != ExprKind::kOr || is_volatile(*condition)) continue;
+    const RangeSet needed = needed_ranges(const_cast<Expr*>(condition), own);
+    if (needed.size() < 2) continue;
+    for (const RangeEntry* range : needed) {
+      Expr* about = alternatives_about(binder, range, own, *condition);
+      if (about != nullptr && selectivity(*about) < kLeastUse) added.push_back(about);
+    }
+  }
+  conditions.insert(conditions.end(), added.begin(), added.end());
 }
 
 }  // namespace granary::planner

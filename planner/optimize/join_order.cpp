@@ -48,6 +48,7 @@ class JoinPlanner {
     // A column of a subquery that was pulled up is one expression wherever it is named.
     std::set<Expr*> seen;
     std::erase_if(conditions, [&](Expr* condition) { return !seen.insert(condition).second; });
+    add_alternatives_of_one(binder_, own_, conditions);
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     return under_one_time_filter(
         std::move(once), under_semi_joins(items, std::move(conditions), wanted, limited));

@@ -93,9 +93,17 @@ std::int64_t take_value(EvalContext& context, const RelationPtr& sequence) {
   return value;
 }
 
+/// errors  25006, but for sequences of the session alone
+void refuse_read_only(const SessionContext& session, const RelationDesc& sequence,
+                      const char* what) {
+  if (!session.settings.transaction_read_only || sequence.persistence == 't') return;
+  throw SqlError("25006", std::string("cannot execute ") + what + " in a read-only transaction");
+}
+
 std::int64_t next_value(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(*context.session, oid, kUsage | kUpdate);
+  refuse_read_only(*context.session, *sequence, "nextval()");
   return take_value(context, sequence);
 }
 
@@ -126,6 +134,7 @@ std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value,
   SessionContext& session = *context.session;
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(session, oid, kUpdate);
+  refuse_read_only(session, *sequence, "setval()");
   const SequenceDefinition definition = definition_of(context, *sequence);
   if (value < definition.minimum || value > definition.maximum) {
     throw SqlError("22003", "setval: value " + std::to_string(value) +

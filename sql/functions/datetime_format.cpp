@@ -195,7 +195,8 @@ class Formatter {
         return true;
       case Field::kYearComma: {
         char text[40];
-        const std::int64_t shown = p_.date.year > 0 ? p_.date.year : 1 - p_.date.year;
+        const bool counted = p_.is_interval || p_.date.year > 0;
+        const std::int64_t shown = counted ? p_.date.year : 1 - p_.date.year;
         std::snprintf(text, sizeof text, "%lld,%03lld", static_cast<long long>(shown / 1000),
                       static_cast<long long>(shown % 1000));
         append_counted(t, text);

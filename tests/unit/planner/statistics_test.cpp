@@ -285,6 +285,25 @@ TEST_CASE("relations that grow after they were counted are not joined by reading
     CHECK(db.plan(query).find("Hash Join") != std::string::npos);
 }
 
+TEST_CASE("what the alternatives of a join's condition ask of one table is asked by its scan") {
+  test::Database db;
+  REQUIRE(db.run("create table a (i int primary key, j int)") == "");
+  REQUIRE(db.run("create table b (i int primary key, j int)") == "");
+  REQUIRE(db.run("insert into a select i, i from generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("insert into b select i, i from generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("analyze a, b") == "");
+  const auto looks_up = [&](const std::string& table, const std::string& asked) {
+    return db.plan("select * from a, b where " + asked).find(table + "_pkey") !=
+           std::string::npos;
+  };
+  CHECK(looks_up("a", "(a.i = 1 and b.i = 2) or (a.i = 3 and b.i = 4 and b.j = 5)"));
+  CHECK(looks_up("b", "(a.i = 1 and b.i = 2) or (a.i = 3 and b.i = 4 and b.j = 5)"));
+  CHECK(looks_up("a", "(a.i = 1 and b.i = 2) or (a.i = 3 and a.j = b.j)"));
+  CHECK_FALSE(looks_up("b", "(a.i = 1 and b.i = 2) or (a.i = 3 and a.j = b.j)"));
+  CHECK_FALSE(looks_up("a", "(a.i = 1 and b.i = 2) or a.j = b.j"));
+  CHECK_FALSE(looks_up("a", "(a.i = 1 and b.i = 2) or (a.i = 3 and b.i = random())"));
+}
+
 TEST_CASE("an EXISTS that is no join may be answered by a set of keys") {
   test::Database db;
   REQUIRE(db.run("create table small (i int, s smallint)") == "");
