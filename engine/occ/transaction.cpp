@@ -135,6 +135,19 @@ std::uint32_t Transaction::enter_command() noexcept {
 
 void Transaction::leave_command(std::uint32_t outer) noexcept { impl_->command = outer; }
 
+bool Transaction::had_inner_commands() const noexcept {
+  return impl_->last_command > impl_->command;
+}
+
+Transaction::UnseenChange Transaction::unseen_change(RecordRef ref) const {
+  const std::uint32_t newest = impl_->writes.find(*ref.record);
+  if (newest == WriteEntry::kNone) return UnseenChange::kNone;
+  const std::uint32_t writer = impl_->writes[newest].command;
+  return writer < impl_->command    ? UnseenChange::kNone
+         : writer == impl_->command ? UnseenChange::kOwn
+                                    : UnseenChange::kInner;
+}
+
 OpResult Transaction::end_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();

@@ -141,6 +141,12 @@ class Transaction {
   /// the outer statement goes on seeing what it saw before.
   std::uint32_t enter_command() noexcept;
   void leave_command(std::uint32_t outer) noexcept;
+  /// Whether other commands ran inside of the running one.
+  bool had_inner_commands() const noexcept;
+  /// A change of the row by this transaction that the running command does not see: by the command
+  /// itself, or by one that ran inside of it.
+  enum class UnseenChange : std::uint8_t { kNone, kOwn, kInner };
+  UnseenChange unseen_change(RecordRef ref) const;
   /// Validates what the statement read of the latest state, and its node set (kConflict:
   /// rollback_statement, run again). kOneShot: kOk. Releases a statement's own snapshot.
   OpResult end_statement();

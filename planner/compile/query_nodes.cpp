@@ -107,15 +107,6 @@ void drop_repeated_keys(std::vector<SortItem>& items) {
   items = std::move(out);
 }
 
-/// A grouping key stays whole.
-void split_having(Expr* expr, const std::vector<Expr*>& keys, std::vector<Expr*>& out) {
-  if (expr == nullptr) return;
-  const bool is_key =
-      std::any_of(keys.begin(), keys.end(), [&](const Expr* key) { return equal(key, expr); });
-  if (expr->kind != ExprKind::kAnd || is_key) return out.push_back(expr);
-  for (Expr* arg : expr->args) split_having(arg, keys, out);
-}
-
 std::vector<const Expr*> target_exprs(const Query& query) {
   std::vector<const Expr*> out;
   for (const auto& target : query.targets) out.push_back(target.expr);
@@ -194,7 +185,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   Compiled out{std::move(node), std::move(layout)};
   std::vector<Expr*> having;
   if (query.having != nullptr) query.having = fold(*this, query.having);
-  split_having(query.having, query.group_by, having);
+  split_conjunction(query.having, having, query.group_by);
   cheapest_first(having);
   return filtered(std::move(out), having, outer);
 }

@@ -551,10 +551,12 @@ std::optional<std::int64_t> known_limit(const Query& query) {
   return known ? std::optional(value->value.integer) : std::nullopt;
 }
 
-void split_conjunction(Expr* expr, std::vector<Expr*>& out) {
+void split_conjunction(Expr* expr, std::vector<Expr*>& out, const std::vector<Expr*>& whole) {
   if (expr == nullptr) return;
-  if (expr->kind == ExprKind::kAnd) {
-    for (Expr* arg : expr->args) split_conjunction(arg, out);
+  const bool stays =
+      std::ranges::any_of(whole, [&](const Expr* one) { return equal(one, expr); });
+  if (expr->kind == ExprKind::kAnd && !stays) {
+    for (Expr* arg : expr->args) split_conjunction(arg, out, whole);
   } else {
     out.push_back(expr);
   }

@@ -96,7 +96,7 @@ PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& w
 /// What LIMIT says, where that is an integer; nothing: it says something else, or there is none.
 std::optional<std::int64_t> known_limit(const Query& query);
 
-/// The parts of a condition joined by AND.
-void split_conjunction(Expr* expr, std::vector<Expr*>& out);
+/// The parts of a condition joined by AND. whole: what stays as it is.
+void split_conjunction(Expr* expr, std::vector<Expr*>& out, const std::vector<Expr*>& whole = {});
 
 }  // namespace granary::planner

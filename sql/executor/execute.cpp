@@ -22,6 +22,9 @@ struct Execution::Impl {
     context.transaction = &session.transaction;
     context.statement_arena = &arena;
     context.eval = {&arena, &session, params, static_cast<std::uint32_t>(plan.param_types.size())};
+    context.has_several_writers =
+        std::find(plan.cte_modifies.begin(), plan.cte_modifies.end(), true) !=
+        plan.cte_modifies.end();
     const NodeKind kind = plan.root->kind;
     counts_rows = kind != NodeKind::kInsert && kind != NodeKind::kUpdate &&
                   kind != NodeKind::kDelete && kind != NodeKind::kTreeInsert &&

@@ -51,6 +51,7 @@ struct ExecContext {
   RowIdentity* identities = nullptr;
   std::uint32_t identity_count = 0;
   bool on_snapshot = false;
+  bool has_several_writers = false;  // the plan's WITH queries write as well
   std::uint64_t rows_affected = 0;
   /// Rows worked on since the start; every so many, long loops look for interrupts (operator.h,
   /// tick).

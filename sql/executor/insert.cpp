@@ -178,7 +178,10 @@ bool RowInsert::read_existing(const IndexDesc& index, const Value* row, engine::
   }
   const OpResult found = context_.transaction->get(*node_.relation->table, key_, arena_, out);
   check_read(found, *node_.relation);
-  return found == OpResult::kOk && !updated_.contains(out.ref.record);
+  if (found != OpResult::kOk || updated_.contains(out.ref.record)) return false;
+  using Change = engine::Transaction::UnseenChange;
+  return !context_.has_several_writers ||
+         context_.transaction->unseen_change(out.ref) != Change::kOwn;
 }
 
 OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {

@@ -3,7 +3,6 @@
 #include <memory>
 #include <unordered_set>
 
-#include "sql/error.h"
 #include "sql/executor/tree_writers.h"
 
 namespace granary::sql {
@@ -90,10 +89,7 @@ class Merge final : public Operator {
       return writers.insert->run(row_);
     }
     require_policies(context_, node_.actions[number].policies, row);
-    if (!written_.insert(target.ref.record).second) {
-      throw SqlError("21000", "MERGE command cannot affect row a second time")
-          .hint("Ensure that not more than one source row matches any one target row.");
-    }
+    if (!written_.insert(target.ref.record).second) refuse_second_change();
     return writers.remove != nullptr ? writers.remove->run(target, row)
                                      : writers.update->run(target, row);
   }

@@ -33,6 +33,8 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
   node_.codec.decode_all(target.row, old_);
   std::copy_n(old_, width_, new_);
   for (const auto& [column, program] : node_.set) new_[column] = program.run(context_, input_row);
+  left_out_ = triggers_.was_changed(target.ref, "updated");
+  if (left_out_) return;
   if (node_.triggers != nullptr && node_.triggers->has_before_row) {
     left_out_ = !triggers_.before(*node_.triggers, *node_.relation, target.key, target.row, old_,
                                   new_, arena_);
@@ -92,6 +94,7 @@ OpResult RowDelete::run(const ExecContext::RowIdentity& target, const Value*) {
   arena_.reset();
   context_.eval.arena = &arena_;
   node_.codec.decode_all(target.row, old_);
+  if (triggers_.was_changed(target.ref, "deleted")) return OpResult::kNotFound;
   if (node_.triggers != nullptr && node_.triggers->has_before_row &&
       !triggers_.before(*node_.triggers, *node_.relation, target.key, target.row, old_, nullptr,
                         arena_))

@@ -86,7 +86,7 @@ class RowUpdate {
       check_view_options(context_, node_.view_checks, *node_.relation, node_.checks, new_);
     return result;
   }
-  bool left_out() const noexcept { return left_out_; }  // by a trigger
+  bool left_out() const noexcept { return left_out_; }  // by a trigger, or was written
   /// The row goes to another table instead. leaving: of DELETE on this one; null: none. kNotFound:
   /// a trigger keeps it.
   engine::OpResult remove(const ExecContext::RowIdentity& target, const TableTriggers* leaving);

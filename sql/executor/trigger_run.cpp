@@ -41,15 +41,29 @@ bool TriggerRun::before(const TableTriggers& triggers, const RelationDesc& relat
   if (!triggers.before_row(context_, old_row, new_row, arena)) return false;
   const bool wrote = context_.transaction->savepoint().undo_position != writes;
   if (!wrote || !was_written(context_, relation, key, row)) return true;
-  const char* what = merging_             ? "updated or deleted"
-                     : new_row == nullptr ? "deleted"
-                                          : "updated";
-  throw SqlError("27000", std::string("tuple to be ") + what +
+  refuse_changed(new_row == nullptr ? "deleted" : "updated");
+}
+
+bool TriggerRun::look_for_change(engine::RecordRef row, const char* verb) {
+  using Change = engine::Transaction::UnseenChange;
+  const Change change = context_.transaction->unseen_change(row);
+  if (change == Change::kInner) refuse_changed(verb);
+  if (change == Change::kOwn && merging_) refuse_second_change();
+  return change == Change::kOwn;
+}
+
+void TriggerRun::refuse_changed(const char* verb) const {
+  throw SqlError("27000", std::string("tuple to be ") + (merging_ ? "updated or deleted" : verb) +
                               " was already modified by an operation triggered by the current "
                               "command")
       .hint(
           "Consider using an AFTER trigger instead of a BEFORE trigger to propagate changes to "
           "other rows.");
+}
+
+void refuse_second_change() {
+  throw SqlError("21000", "MERGE command cannot affect row a second time")
+      .hint("Ensure that not more than one source row matches any one target row.");
 }
 
 void TriggerRun::note(const TableTriggers& triggers, std::size_t width, const Value* old_row,

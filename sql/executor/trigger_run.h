@@ -26,6 +26,14 @@ class TriggerRun {
   /// errors  27000 when they wrote the row themselves, so that `row` is no longer what it is
   bool before(const TableTriggers& triggers, const RelationDesc& relation, std::string_view key,
               std::string_view row, const Value* old_row, Value* new_row, Arena& arena);
+  /// Whether the statement, by another part of it, has written the row, which is left out then.
+  /// verb: "updated" or "deleted". errors  27000 when something that the statement called has;
+  /// 21000 of MERGE
+  bool was_changed(engine::RecordRef row, const char* verb) {
+    const bool possible =
+        context_.has_several_writers || context_.transaction->had_inner_commands();
+    return possible && look_for_change(row, verb);
+  }
   /// The statement is a MERGE, whose errors say so.
   void set_merging() noexcept { merging_ = true; }
   /// A row of `width` values was written. triggers: of its table, that which the statement names
@@ -46,6 +54,8 @@ class TriggerRun {
  private:
   void note(const TableTriggers& triggers, std::size_t width, const Value* old_row,
             const Value* new_row);
+  bool look_for_change(engine::RecordRef row, const char* verb);
+  [[noreturn]] void refuse_changed(const char* verb) const;
   void keep(std::size_t width, const Value* old_row, const Value* new_row);
   static std::size_t number(RowChange change) { return static_cast<std::size_t>(change); }
 
@@ -60,5 +70,8 @@ class TriggerRun {
   bool started_ = false;
   bool merging_ = false;
 };
+
+/// Of MERGE. errors  21000
+[[noreturn]] void refuse_second_change();
 
 }  // namespace granary::sql

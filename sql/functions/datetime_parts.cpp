@@ -233,9 +233,8 @@ std::int64_t make_date(std::int32_t year, std::int32_t month, std::int32_t day) 
   if (!good) {
     char text[64];
     // Years before Christ as PostgreSQL counts them on the way.
-    std::snprintf(text, sizeof text, "%d-%02d-%02d",
-                  year < 0 && year != INT32_MIN ? static_cast<std::int32_t>(astronomical) : year, month,
-                  day);
+    const std::int64_t shown = year < 0 && year != INT32_MIN ? astronomical : year;
+    std::snprintf(text, sizeof text, "%d-%02d-%02d", static_cast<std::int32_t>(shown), month, day);
     throw SqlError("22008", std::string("date field value out of range: ") + text);
   }
   return check_date(days_from_civil(astronomical, month, day));
