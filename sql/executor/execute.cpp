@@ -48,6 +48,7 @@ struct Execution::Impl {
   bool running = false;
   bool keeps_prepared = false;
   bool collects = false;  // after-events belong to the caller
+  bool trusts_plan = false;
   bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
 };
 
@@ -57,7 +58,9 @@ PullStatus Execution::Impl::check_dependencies() {
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr) {
-      if (!catalog::use_current(*context.session, relation)) return PullStatus::kStale;
+      const bool current = catalog::use_current(*context.session, relation);
+      if (!current && !trusts_plan) return PullStatus::kStale;
+      if (!current) context.session->temporary->note_use();
       continue;
     }
     const engine::RelationUse use =
@@ -181,6 +184,8 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
 }
 
 void Execution::keep_prepared() noexcept { impl_->keeps_prepared = true; }
+void Execution::trust_plan() noexcept { impl_->trusts_plan = true; }
+
 void Execution::collect_after_events(AfterEvents& events) noexcept {
   impl_->context.after_events = &events;
   events.set_open(true);

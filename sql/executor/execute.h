@@ -86,6 +86,9 @@ class Execution {
   /// are then) costs no set-up: COPY FROM runs one insert for every input row. Dependencies are
   /// checked again by each pull that starts.
   void keep_prepared() noexcept;
+  /// The plan was made by the very statement that runs it: temporary relations that this has made
+  /// since leave it as good as it was.
+  void trust_plan() noexcept;
   /// For an INSERT that is pulled many times and is one statement: what is to be looked at and
   /// fired when it is done is kept there. start_triggers comes before the first pull,
   /// run_after_events behind the last; both throw what a pull throws, and ExecInterrupt.
