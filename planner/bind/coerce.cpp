@@ -260,6 +260,8 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
     if (target == sql::kInterval) typed->typmod = typmod;
   } else if (expr->is_unknown() && expr->kind == ExprKind::kParam) {
     typed = resolve_param(binder, *expr, target);
+    // Of an interval the fields decide what the text means.
+    if (target == sql::kInterval && typmod >= 0) binder.needs_literals = true;
   } else if (expr->kind == ExprKind::kRow && expr->type == sql::kRecord &&
              sql::is_composite(target)) {
     std::string detail;

@@ -86,7 +86,7 @@ Value path_text(EvalContext& context, const Value& json, ArrayView steps) {
 
 template <class View>
 std::int32_t array_length(const Value& json) {
-  const View view(json);
+  const View view = unread_view<View>(json);
   if (view.kind() != JsonKind::kArray) {
     throw SqlError("22023", view.kind() == JsonKind::kObject
                                 ? "cannot get array length of a non-array"
@@ -96,7 +96,7 @@ std::int32_t array_length(const Value& json) {
 }
 template <class View>
 std::string_view type_name(const Value& json) {
-  return json_kind_name(View(json).kind());
+  return json_kind_name(unread_view<View>(json).kind());
 }
 
 bool string_or_key_exists(JsonbView view, std::string_view key) {

@@ -16,6 +16,13 @@ inline std::optional<JsonTextView> json_item(const JsonTextView& view, std::uint
   return view.item_at(index);
 }
 
+/// For who reads no string of it.
+template <class View>
+View unread_view(const Value& json) {
+  if constexpr (std::is_same_v<View, JsonTextView>) return JsonTextView(json.text());
+  return View(json);
+}
+
 /// As text: strings without quotes, null as NULL, containers as they print.
 template <class View>
 Value json_text_value(EvalContext& context, const View& view) {

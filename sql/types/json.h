@@ -13,14 +13,20 @@ namespace granary::sql {
 
 /// errors 22P02 (invalid input syntax for type json), with the bad token in the detail
 void check_json(std::string_view text);
+/// That the strings of a checked text can be read: what `check_json` lets pass are \u escapes that
+/// are no characters. errors  22P02 (surrogates), 22P05 (\u0000)
+void check_json_strings(std::string_view text);
 /// "..." with escapes.
 void put_json_string(std::string& out, std::string_view text);
 
-/// A JSON value inside checked text.
+/// A JSON value inside checked text, whose strings are known to be readable where they are read.
 class JsonTextView {
  public:
   explicit JsonTextView(std::string_view text) noexcept;
-  explicit JsonTextView(const Value& value) noexcept : JsonTextView(value.text()) {}
+  /// errors  those of check_json_strings
+  explicit JsonTextView(const Value& value) : JsonTextView(value.text()) {
+    check_json_strings(value.text());
+  }
 
   JsonKind kind() const noexcept;
   /// As written, without blanks around it.

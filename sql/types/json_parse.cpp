@@ -13,8 +13,13 @@ namespace {
 
 class JsonParser {
  public:
-  /// keep: jsonb is made; else the text is only checked.
-  JsonParser(std::string_view text, bool keep) : text_(text), keep_(keep) {}
+  enum class Use : std::uint8_t {
+    kCheck,   // is it JSON?
+    kDecode,  // can all of its strings be read?
+    kKeep,    // jsonb is made
+  };
+  JsonParser(std::string_view text, Use use)
+      : text_(text), keep_(use == Use::kKeep), decodes_(use != Use::kCheck) {}
 
   std::string run() {
     std::string out;
@@ -209,9 +214,11 @@ class JsonParser {
       fail("Escape sequence \"\\" + std::string(shown) + "\" is invalid.", at_);
     }
     char32_t code = hex4();
+    if (!decodes_) return;
     if (code >= 0xD800 && code <= 0xDBFF) {
       if (peek() != '\\' || at_ + 1 >= text_.size() || text_[at_ + 1] != 'u') {
-        fail("Unicode low surrogate must follow a high surrogate.", at_);
+        fail("Unicode low surrogate must follow a high surrogate.",
+             at_ + (peek() == '\\' ? 2 : utf8_length(peek())));
       }
       at_ += 2;
       const char32_t low = hex4();
@@ -221,7 +228,7 @@ class JsonParser {
     } else if (code >= 0xDC00 && code <= 0xDFFF) {
       fail("Unicode low surrogate must follow a high surrogate.", at_);
     }
-    if (code == 0 && keep_) {
+    if (code == 0) {
       throw SqlError("22P05", "unsupported Unicode escape sequence")
           .detail("\\u0000 cannot be converted to text.");
     }
@@ -294,7 +301,7 @@ class JsonParser {
   }
 
   std::string_view text_;
-  bool keep_;
+  const bool keep_, decodes_;
   std::size_t at_ = 0;
   std::size_t string_start_ = 0;  // of the string being read
   Arena numbers_;
@@ -302,8 +309,15 @@ class JsonParser {
 
 }  // namespace
 
-void check_json(std::string_view text) { JsonParser(text, false).run(); }
+void check_json(std::string_view text) { JsonParser(text, JsonParser::Use::kCheck).run(); }
 
-std::string jsonb_of_text(std::string_view text) { return JsonParser(text, true).run(); }
+void check_json_strings(std::string_view text) {
+  if (text.find("\\u") != std::string_view::npos)
+    JsonParser(text, JsonParser::Use::kDecode).run();
+}
+
+std::string jsonb_of_text(std::string_view text) {
+  return JsonParser(text, JsonParser::Use::kKeep).run();
+}
 
 }  // namespace granary::sql
