@@ -48,18 +48,19 @@ struct Execution::Impl {
   bool running = false;
   bool keeps_prepared = false;
   bool collects = false;  // after-events belong to the caller
-  bool trusts_plan = false;
   bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
 };
 
 /// The plan holds only while the relations it was made for are as they were: their catalog records
 /// join the read set.
 PullStatus Execution::Impl::check_dependencies() {
+  if (context.session->temporary != nullptr)
+    context.temporary_stamp = context.session->temporary->stamp();
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr) {
       const bool current = catalog::use_current(*context.session, relation);
-      if (!current && !trusts_plan) return PullStatus::kStale;
+      if (!current && !context.trusts_plan) return PullStatus::kStale;
       if (!current) context.session->temporary->note_use();
       continue;
     }
@@ -184,7 +185,7 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
 }
 
 void Execution::keep_prepared() noexcept { impl_->keeps_prepared = true; }
-void Execution::trust_plan() noexcept { impl_->trusts_plan = true; }
+void Execution::trust_plan() noexcept { impl_->context.trusts_plan = true; }
 
 void Execution::collect_after_events(AfterEvents& events) noexcept {
   impl_->context.after_events = &events;

@@ -52,6 +52,10 @@ struct ExecContext {
   std::uint32_t identity_count = 0;
   bool on_snapshot = false;
   bool has_several_writers = false;  // the plan's WITH queries write as well
+  bool trusts_plan = false;          // Execution::trust_plan
+  /// Of the session's temporary objects when the execution began: what it makes itself later, or a
+  /// function that it calls, leaves the plan's tables as they are.
+  std::uint64_t temporary_stamp = 0;
   std::uint64_t rows_affected = 0;
   /// Rows worked on since the start; every so many, long loops look for interrupts (operator.h,
   /// tick).

@@ -10,7 +10,9 @@ namespace granary::sql {
 
 void hold_relation(ExecContext& context, const RelationDesc& relation, engine::RelationUse use) {
   if (relation.record == nullptr) {  // temporary: another session's never, an old plan's perhaps
-    if (!catalog::is_current(*context.session, relation)) throw ExecInterrupt{PullStatus::kStale};
+    const bool as_planned = context.trusts_plan || !catalog::is_temporary(relation.oid) ||
+                            relation.version == context.temporary_stamp;
+    if (!as_planned) throw ExecInterrupt{PullStatus::kStale};
     return;
   }
   engine::Transaction& transaction = *context.transaction;

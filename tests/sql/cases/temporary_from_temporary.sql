@@ -109,3 +109,63 @@ select * from tt_j
 id 23|v 25
 2|y
 => SELECT 1
+
+create temp table tt_tree (id int)
+----
+=> CREATE TABLE
+
+create temp table tt_leaf () inherits (tt_tree)
+----
+=> CREATE TABLE
+
+insert into tt_tree values (1), (2)
+----
+=> INSERT 0 2
+
+insert into tt_leaf values (3)
+----
+=> INSERT 0 1
+
+create temp table tt_k as select * from tt_tree
+----
+=> SELECT 3
+
+select count(*) from tt_k
+----
+count 20
+3
+=> SELECT 1
+
+create temp table tt_parts (id int, v int) partition by range (id)
+----
+=> CREATE TABLE
+
+create temp table tt_part partition of tt_parts for values from (0) to (10)
+----
+=> CREATE TABLE
+
+insert into tt_parts values (1, 2)
+----
+=> INSERT 0 1
+
+create temp table tt_l as select * from tt_parts
+----
+=> SELECT 1
+
+create function tt_make(i int) returns int language plpgsql as $$ begin execute format('create temp table tt_made_%s as select * from tt_tree', i); return i; end $$
+----
+=> CREATE FUNCTION
+
+select tt_make(id) from tt_tree order by 1
+----
+tt_make 23
+1
+2
+3
+=> SELECT 3
+
+select count(*) from tt_made_3
+----
+count 20
+3
+=> SELECT 1
