@@ -62,7 +62,6 @@ class Mention {
       if (takes(catalog::kUpdate)) hide(policy_command::kUpdate);  // FOR UPDATE and its kin
       return hide(policy_command::kSelect);
     }
-    writer->hides_rows = true;
     switch (writer->command) {
       case Command::kInsert:
         check(writer->policy_checks, policy_command::kInsert);
@@ -242,6 +241,11 @@ void apply_row_security(Binder& binder) {
     if (mention.secured || mention.privileges == 0 || (kind != 'r' && kind != 'p')) continue;
     mention.secured = true;
     const sql::Oid user = mention.user ? mention.user : binder.session.user_oid;
+    // Errors show rows to whom they are told to, whoever owns the view that mentions the table.
+    if (mention.writer != nullptr) {
+      mention.writer->hides_rows = catalog::is_row_secured(access, mention.relation->oid,
+                                                           binder.session.user_oid);
+    }
     if (!catalog::require_row_security(access, mention.relation->oid, user)) continue;
     Mention(binder, mention, catalog::policies_for(access, mention.relation->oid, user)).apply();
   }
