@@ -168,10 +168,7 @@ Field moment_field(std::string_view name, std::int64_t us, const TimeZone* zone)
   const char* type_name = zone != nullptr ? kTimestamptzName : kTimestampName;
   const DateUnit unit = unit_of(name, type_name);
   Field out;
-  if (is_infinite_timestamp(us)) {
-    if (zone == nullptr && zone_field(unit, 0, out)) raise_unit_unsupported(name, type_name);
-    return of_infinite(unit, us > 0);
-  }
+  if (is_infinite_timestamp(us)) return of_infinite(unit, us > 0);
   const std::int32_t offset = zone != nullptr ? zone->offset_at(us) : 0;
   std::int64_t days = 0;
   std::int64_t time_us = 0;

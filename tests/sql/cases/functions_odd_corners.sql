@@ -24,3 +24,71 @@ select make_date(-1,2,30)
 select make_date(-5, 2, 30)
 ----
 !! 22008 date field value out of range: -4-02-30
+
+select date_trunc('epoch', timestamp '2020-01-01')
+----
+!! 22023 unit "epoch" not recognized for type timestamp without time zone
+
+select date_trunc('dow', timestamp '2020-01-01')
+----
+!! 22023 unit "dow" not recognized for type timestamp without time zone
+
+select date_trunc('isodow', timestamptz '2020-01-01')
+----
+date_trunc 1184
+!! 22023 unit "isodow" not recognized for type timestamp with time zone
+
+select date_trunc('doy', interval '1 day')
+----
+!! 22023 unit "doy" not recognized for type interval
+
+select date_trunc('week', interval '1 day')
+----
+!! 0A000 unit "week" not supported for type interval
+.. D Months usually have fractional weeks.
+
+select date_trunc('bogus', timestamp '2020-01-01')
+----
+!! 22023 unit "bogus" not recognized for type timestamp without time zone
+
+select date_trunc('timezone', timestamp '2020-01-01')
+----
+!! 0A000 unit "timezone" not supported for type timestamp without time zone
+
+select date_trunc('julian', timestamp '2020-01-01')
+----
+!! 22023 unit "julian" not recognized for type timestamp without time zone
+
+select date_trunc('isoyear', timestamp '2020-01-01')
+----
+!! 22023 unit "isoyear" not recognized for type timestamp without time zone
+
+select date_trunc('now', timestamp '2020-01-01')
+----
+!! 22023 unit "now" not recognized for type timestamp without time zone
+
+select date_trunc('bogus', timestamp 'infinity')
+----
+date_trunc 1114
+infinity
+=> SELECT 1
+
+select date_part('timezone_hour', 'infinity'::timestamp)
+----
+date_part 701
+\N
+=> SELECT 1
+
+select date_trunc('epoch', timestamp '2020-01-01', 'UTC')
+----
+date_trunc 1184
+!! 22023 unit "epoch" not recognized for type timestamp with time zone
+
+select date_trunc('dow', timestamptz '2020-01-01', 'UTC')
+----
+date_trunc 1184
+!! 22023 unit "dow" not recognized for type timestamp with time zone
+
+select date_trunc('epoch', interval '1 day')
+----
+!! 22023 unit "epoch" not recognized for type interval
