@@ -23,21 +23,6 @@ std::int64_t first_year_of(DateUnit unit, std::int64_t year) {
   return year > 0 ? year / 10 * 10 : -((8 - (year - 1)) / 10) * 10;
 }
 
-/// Units that only extract knows. errors  22023, like a word that is no unit
-void refuse_extracted(DateUnit unit, std::string_view name, const char* type_name) {
-  switch (unit) {
-    case DateUnit::kEpoch:
-    case DateUnit::kJulian:
-    case DateUnit::kDow:
-    case DateUnit::kIsoDow:
-    case DateUnit::kDoy:
-    case DateUnit::kIsoYear:
-      raise_unit_unknown(name, type_name);
-    default:
-      return;
-  }
-}
-
 /// The start of the unit that a wall clock reading falls into.
 std::int64_t truncate_local(std::string_view name, std::int64_t us, const char* type_name) {
   if (is_infinite_timestamp(us)) return us;

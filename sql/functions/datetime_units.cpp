@@ -105,6 +105,20 @@ void raise_unit_unsupported(std::string_view unit, const char* type_name) {
                  "unit \"" + codec::lower_ascii(unit) + "\" not supported for type " + type_name);
 }
 
+void refuse_extracted(DateUnit unit, std::string_view name, const char* type_name) {
+  switch (unit) {
+    case DateUnit::kEpoch:
+    case DateUnit::kJulian:
+    case DateUnit::kDow:
+    case DateUnit::kIsoDow:
+    case DateUnit::kDoy:
+    case DateUnit::kIsoYear:
+      raise_unit_unknown(name, type_name);
+    default:
+      return;
+  }
+}
+
 std::int64_t iso_week_start(std::int64_t days) noexcept {
   return days - (day_of_week(days) + 6) % 7;
 }

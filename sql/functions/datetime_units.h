@@ -39,6 +39,8 @@ enum class DateUnit : std::uint8_t {
 std::optional<DateUnit> find_date_unit(std::string_view name);
 [[noreturn]] void raise_unit_unknown(std::string_view unit, const char* type_name);
 [[noreturn]] void raise_unit_unsupported(std::string_view unit, const char* type_name);
+/// For date_trunc: units that only extract knows. errors  22023, like a word that is no unit
+void refuse_extracted(DateUnit unit, std::string_view name, const char* type_name);
 
 /// The Monday of a day's ISO week, and the week's year and number.
 std::int64_t iso_week_start(std::int64_t days) noexcept;
