@@ -45,9 +45,6 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
-    // A column of a subquery that was pulled up is one expression wherever it is named.
-    std::set<Expr*> seen;
-    std::erase_if(conditions, [&](Expr* condition) { return !seen.insert(condition).second; });
     add_alternatives_of_one(binder_, own_, conditions);
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     return under_one_time_filter(
@@ -438,9 +435,12 @@ class JoinPlanner {
   /// The cheapest of the orders that begin with each of the items and always go on with what is
   /// cheapest next; of many items only the one that begins with the fewest rows. Items and
   /// conditions may use `before`.
-  PathPtr greedy(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions,
+  PathPtr greedy(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
                  const RangeSet& before) {
     constexpr std::size_t kStartsMax = 8;
+    // A column of a subquery that was pulled up is one expression wherever it is named.
+    std::set<Expr*> seen;
+    std::erase_if(conditions, [&](Expr* condition) { return !seen.insert(condition).second; });
     std::vector<Candidate> all;
     for (auto* item : items) {
       Candidate candidate{item, {}, lateral_needs(item)};

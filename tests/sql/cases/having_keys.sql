@@ -54,3 +54,25 @@ select count(*) from (select a > 0 and f c1, id from hk_t) x, hk_t y where x.c1 
 count 20
 1
 => SELECT 1
+
+select count(*) from (select a > 0 and id < 2 c from hk_t) x join hk_t y on x.c left join hk_t z on x.c where x.c
+----
+count 20
+9
+=> SELECT 1
+
+create view hk_v as select id, (a > 0 and b > 1) as f from hk_t
+----
+=> CREATE VIEW
+
+select t.id from hk_t t where exists (select 1 from hk_v v where v.id = t.id and v.f and v.f) and exists (select 1 from hk_v v join hk_t u on v.f where v.id = t.id and v.f) order by 1
+----
+id 23
+1
+=> SELECT 1
+
+select t.id from hk_t t join lateral (select * from hk_v where hk_v.id = t.id and f) w on w.f
+----
+id 23
+1
+=> SELECT 1
