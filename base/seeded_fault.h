@@ -29,7 +29,8 @@ enum class SeededFault : std::uint8_t {
   kSkipRowsSync,        // files of rows are not synced before the manifest (K9)
   kKeepWrittenTables,   // a table keeps its files though it was written (K10)
   kGiveUpNeeded,        // one segment more than is superfluous is given up (W13)
-  kBelieveUnsynced,     // recovery does not sync what it believes (C2)
+  kBelieveUnsynced,     // recovery does not sync the log that it believes (C2)
+  kBelieveUnsyncedName,  // recovery does not sync the name of a manifest it believes (C2)
 };
 
 class SeededFaults {

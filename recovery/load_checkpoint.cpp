@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/direct_memory.h"
+#include "base/seeded_fault.h"
 #include "engine/record/payload_copy.h"
 
 namespace granary::recovery {
@@ -123,6 +124,18 @@ bool read_block(std::string_view payload, checkpoint::Epoch low, RowSink& sink,
   return step == checkpoint::RowReader::Step::kEnd;
 }
 
+/// C2: the name of a manifest may be in the page cache only, if the server died right after giving
+/// it; and whoever believes it removes what the one before needs.
+bool make_manifests_durable(FileSystem& files, const std::string& directory,
+                            const std::vector<std::string>& names) {
+  std::uint64_t sequence = 0;
+  const bool any = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return checkpoint::parse_manifest_name(name, sequence);
+  });
+  return !any || SeededFaults::on(SeededFault::kBelieveUnsyncedName) ||
+         files.sync_directory(directory) == IoStatus::kOk;
+}
+
 }  // namespace
 
 std::string checkpoint_damage(const std::string& path, std::uint64_t offset,
@@ -138,6 +151,10 @@ bool find_checkpoints(FileSystem& files, const std::vector<std::string>& directo
     if (status == IoStatus::kNotFound) continue;
     if (status != IoStatus::kOk) {
       error = fmt::format("cannot read directory {}: {}", directory, std::strerror(errno));
+      return false;
+    }
+    if (!make_manifests_durable(files, directory, names)) {
+      error = fmt::format("cannot sync directory {}: {}", directory, std::strerror(errno));
       return false;
     }
     for (const std::string& name : names) {

@@ -30,8 +30,9 @@ struct CheckpointFiles {
   std::uint64_t highest_sequence = 0;           // of any file
 };
 
-/// Reads names and manifests. Directories that do not exist are empty.
-/// errors  false: a directory cannot be read
+/// Reads names and manifests, having made the manifests' names durable (C2). Directories that do
+/// not exist are empty.
+/// errors  false: a directory cannot be read or synced
 bool find_checkpoints(FileSystem& files, const std::vector<std::string>& directories,
                       const StoreId& store, CheckpointFiles& out, std::string& error);
 

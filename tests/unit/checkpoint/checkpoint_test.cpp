@@ -3,6 +3,7 @@
 #include <atomic>
 #include <thread>
 
+#include "base/seeded_fault.h"
 #include "base/test_point.h"
 #include "tests/unit/checkpoint/store_fixture.h"
 
@@ -227,6 +228,73 @@ TEST_CASE(
     }
   }
   between.reset();
+}
+
+StoreOptions with_short_segments() {
+  StoreOptions options;
+  options.log.segment_bytes = 8 << 10;
+  return options;
+}
+
+/// The disk of a server that was killed right after it gave its second manifest its name: nothing
+/// of the first checkpoint is gone, and the name is not durable.
+std::unique_ptr<FaultFileSystem> killed_while_installing(
+    std::map<RowKey, std::string>& content) {
+  for (std::uint64_t call = 1;; ++call) {
+    FaultFileSystem disk;
+    StoreLife life(disk, with_short_segments());
+    fill(life, kTable, 1000);  // more than a segment of log, which the first checkpoint gives up
+    REQUIRE(life.take() == "");
+    REQUIRE(names_with(disk, "log0/segment-00-0000000001").empty());
+    fill(life, kOther, 20);
+    content = life.content();
+    disk.crash_before(disk.calls() + call, 0, 100, [] {});
+    REQUIRE(life.take() == "");
+    auto image = disk.take_crash_image();
+    // The logger's calls come in between now and then, so that the moment may be missed.
+    if (image == nullptr) {
+      call = 0;
+      continue;
+    }
+    Rng rng(0);
+    const auto is_named = [](const FaultFileSystem& files) {
+      return names_with(files, "manifest-").back() == "checkpoint0/manifest-0000000002.ckpt";
+    };
+    if (is_named(*image) && !is_named(*image->crash(rng, 0))) return image;
+  }
+}
+
+/// Power fails in front of every call of the start after that.
+/// returns  empty, or what the start after the power failure misses
+std::string after_kill_and_power_failure() {
+  std::map<RowKey, std::string> content;
+  const auto killed = killed_while_installing(content);
+  constexpr std::uint64_t kSeeds = 64;
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+    for (std::uint64_t call = 1;; ++call) {
+      const auto disk = killed->copy();
+      disk->crash_before(call, seed, 50, [] {});
+      { StoreLife life(*disk, with_short_segments()); }
+      const auto image = disk->take_crash_image();
+      if (image == nullptr) break;
+      try {
+        StoreLife life(*image, with_short_segments());
+        const auto different = row_difference(life.content(), content);
+        if (!different.empty()) return different;
+      } catch (const std::runtime_error& error) {
+        return error.what();
+      }
+    }
+  }
+  return "";
+}
+
+TEST_CASE("C2: a manifest that a killed server has just named survives a power failure") {
+  REQUIRE(after_kill_and_power_failure() == "");
+  SeededFaults::set(SeededFault::kBelieveUnsyncedName);
+  const std::string noticed = after_kill_and_power_failure();
+  SeededFaults::set(SeededFault::kNone);
+  REQUIRE(noticed != "");
 }
 
 TEST_CASE("a recovery refuses a log that ends before the checkpoint does") {
