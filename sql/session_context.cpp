@@ -3,6 +3,7 @@
 #include "sql/catalog/temporary.h"
 #include "sql/later_steps.h"
 #include "sql/notices.h"
+#include "sql/statement_host.h"
 
 namespace granary::sql {
 
@@ -23,7 +24,7 @@ void SessionContext::notice(const char* severity, const char* sqlstate, std::str
 }
 
 void SessionContext::tell_notices() const {
-  if (notice_sink != nullptr && step_is_long.load_relaxed()) notice_sink->tell();
+  if (host != nullptr && step_is_long.load_relaxed()) host->tell();
 }
 
 void SessionContext::check_interrupts() const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,7 @@ class TemporaryObjects;
 class WatchedDdl;
 }  // namespace catalog
 class LaterSteps;
-class NoticeSink;
+class StatementHost;
 class ReplayedValues;
 
 /// What binding one statement asked the catalog by name.
@@ -60,7 +61,7 @@ struct SessionContext {
 
   /// Sent before the statement's completion, at the latest.
   std::vector<Diagnostic> notices;
-  NoticeSink* notice_sink = nullptr;
+  StatementHost* host = nullptr;  // null: nobody, as in tests and of the server's own
   /// The step that runs has taken long: whoever waits for the statement should hear of its notices.
   Atomic<bool> step_is_long{false};
   /// Tells the client now, if it can be told, where the step is long.
@@ -78,6 +79,13 @@ struct SessionContext {
   void check_interrupts() const;
   Atomic<bool> cancel_requested{false};
   Atomic<bool> statement_timed_out{false};
+
+  /// lock_timeout where the statement that unwinds met its lock (sql/lock_wait.h).
+  std::optional<std::int64_t> lock_wait_timeout_ms;
+  /// Something in the statement minds where it waits for locks: a routine with its own
+  /// lock_timeout, a handler that takes the end of a wait. Where its commit would, it runs again
+  /// such that it waits where it writes.
+  bool minds_lock_waits = false;
 
   /// The current transaction changed the catalog: plans made now are not shared. Set by DDL,
   /// cleared by the session when the transaction ends.

@@ -215,6 +215,14 @@ void Transaction::abort() noexcept {
   tx.end_retries();
 }
 
+bool Transaction::waits_for_lock() const { return impl_->engine.row_locks().waits(*this); }
+
+bool Transaction::give_up_lock_wait() {
+  const bool given_up = impl_->engine.row_locks().cancel_wait(*this);
+  impl_->settle_pending_lock();
+  return given_up;
+}
+
 void Transaction::give_up_for_replay() noexcept {
   Impl& tx = *impl_;
   tx.stop_waiting();

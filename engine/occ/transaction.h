@@ -175,6 +175,10 @@ class Transaction {
   /// keeps_locks: a block that kConflict ends keeps its row locks, as give_up_for_replay does.
   OpResult commit(std::span<const TableId> dropped = {}, bool keeps_locks = false);
   void abort() noexcept;
+  /// For whoever waits in the middle of a statement after kWait: whether the lock is not granted
+  /// yet; and to wait no longer. false: it was granted meanwhile, and is held.
+  bool waits_for_lock() const;
+  bool give_up_lock_wait();
   /// Ends a block that will be run again from its start: everything is undone, row locks stay for
   /// the next begin, until it ends or abort() is called.
   void give_up_for_replay() noexcept;

@@ -241,6 +241,11 @@ std::vector<DeadlockWait> RowLockTable::take_deadlock(const Transaction& owner) 
   return out;
 }
 
+bool RowLockTable::waits(const Transaction& owner) const {
+  std::lock_guard guard(impl_->mutex);
+  return impl_->graph.waits_for(owner) != nullptr;
+}
+
 bool RowLockTable::cancel_wait(Transaction& owner) {
   std::vector<LockWaiter*> granted;
   {

@@ -78,6 +78,9 @@ class RowLockTable {
   LockResult acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait,
                      LockWaiter* waiter);
 
+  /// Whether the owner's request is queued and not granted yet.
+  bool waits(const Transaction& owner) const;
+
   /// Gives up a queued request (timeout, cancel). false: it was granted meanwhile.
   bool cancel_wait(Transaction& owner);
 

@@ -55,9 +55,9 @@ class Connection {
   /// socket that was readable has been read by the step before). worker: of the calling thread;
   /// null where there is no engine.
   virtual void step(std::uint32_t wakes, engine::Worker* worker) = 0;
-  /// Ends the step that is running on another thread: its deadline has passed, the peer is gone or
-  /// the server stops. From any thread.
-  virtual void interrupt() noexcept {}
+  /// Ends the step that is running on another thread: its deadline has passed or, for_good, the
+  /// peer is gone or the server stops. From any thread.
+  virtual void interrupt(bool for_good) noexcept { static_cast<void>(for_good); }
   /// The step that is running has lost its loop. From another thread.
   virtual void step_is_long() noexcept {}
 

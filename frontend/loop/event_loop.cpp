@@ -207,14 +207,14 @@ void EventLoop::defer(Connection& connection, std::uint32_t wakes) {
   if ((wakes & kWakeHangUp) != 0 && connection.registered_) {
     epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, connection.fd_, nullptr);
     connection.registered_ = false;
-    connection.interrupt();
+    connection.interrupt(true);
   } else if ((wakes & (kWakeReadable | kWakeWritable)) != 0) {
     watch(connection, 0);
   }
   if ((wakes & kWakeTimer) == 0) return;
   // It may have been set for a wait that is over: only its own deadline ends what runs now.
   const std::int64_t deadline = connection.step_deadline_us.load_relaxed();
-  if (deadline != 0 && steady_now_us() >= deadline) return connection.interrupt();
+  if (deadline != 0 && steady_now_us() >= deadline) return connection.interrupt(false);
   watch_deadline(connection);
 }
 
@@ -291,7 +291,7 @@ bool EventLoop::run_posted(engine::Worker* worker) {
     shutting_down_ = true;
     for (Connection* connection : connections_) {
       if (connection->posted_.fetch_or_seq_cst(kWakeShutdown) == 0) taken_.push_back(connection);
-      connection->interrupt();
+      connection->interrupt(true);
     }
   }
   while (!taken_.empty()) {

@@ -28,6 +28,7 @@ void PlanTask::start(StatementSource& source, planner::StatementPtr statement,
   describe_ = describe;
   spool_ = spool;
   begun_ = stale_ = has_rows_ = false;
+  alone_ = session_.block_->state() == BlockState::kIdle;
   rows_ = 0;
   mark_ = held_to_ = session_.wire_.out.position();
 }
@@ -73,7 +74,7 @@ void PlanTask::begin(bool on_snapshot) {
 /// A pipeline is no block for a procedure: what came before it ends with it.
 bool PlanTask::may_end_transactions() const {
   const TransactionBlock& block = *session_.block_;
-  return block.state() == BlockState::kIdle || (session_.in_pipeline() && !block.may_replay());
+  return alone_ || (session_.in_pipeline() && !block.may_replay());
 }
 
 PullStatus PlanTask::run(bool on_snapshot) {

@@ -87,6 +87,7 @@ class PlanTask final : public StatementTask {
   RowSpool* spool_ = nullptr;
   StatementSource* source_ = nullptr;
   bool begun_ = false;
+  bool alone_ = false;  // no block was open when it began
   bool stale_ = false;
   bool has_rows_ = false;
   bool on_snapshot_ = false;  // this attempt

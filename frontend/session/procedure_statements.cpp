@@ -8,6 +8,7 @@
 #include "frontend/session/statement_runner.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
+#include "sql/lock_wait.h"
 #include "sql/serialization_failure.h"
 
 namespace granary::frontend {
@@ -76,7 +77,7 @@ void StatementRunner::wait_for(Ready ready) {
 
 void StatementRunner::wait_for_grant() {
   engine::RowLockTable& locks = session_.transaction.engine().row_locks();
-  const std::int64_t timeout = session_.settings.lock_timeout_ms;
+  const std::int64_t timeout = sql::take_lock_timeout(session_);
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout);
   // false: it is granted after all. Whoever granted it may not have told us yet, and we must be
   // there when it does.
@@ -186,6 +187,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
     std::lock_guard lock(mutex_);
     granted_ = false;
   }
+  session_.lock_wait_timeout_ms.reset();
   block_.ensure_open();
   transaction.begin_statement();
   in_statement_ = true;
@@ -209,6 +211,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
     block_.effects.settle();
     return status;
   }
+  if (status == PullStatus::kWait) sql::note_lock_wait(session_);
   undo();
   session_.notices.resize(notices);
   return status;

@@ -8,6 +8,7 @@
 #include "frontend/session/plan_task.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
+#include "sql/lock_wait.h"
 
 namespace granary::frontend {
 
@@ -235,7 +236,7 @@ Session::Handled Session::suspend(Progress progress) {
         note_relations(*plan_task_->statement()->plan);
       }
       activity.set_waiting(true);
-      const std::int64_t timeout = context_->settings.lock_timeout_ms;
+      const std::int64_t timeout = sql::take_lock_timeout(*context_);
       lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
       break;
     }

@@ -58,30 +58,6 @@ void Session::granted() noexcept {
   if (!runner_->granted()) loop()->post(*this, kWakeLock);
 }
 
-void Session::cancel() noexcept {
-  context_->cancel_requested.store_seq_cst(true);
-  loop()->post(*this, kWakeCancel);
-}
-
-void Session::terminate() noexcept {
-  terminate_requested_.store_seq_cst(true);
-  cancel();
-}
-
-bool Session::shutting_down() const noexcept {
-  return server_stops_ || terminate_requested_.load_seq_cst();
-}
-
-void Session::interrupt() noexcept {
-  sql::SessionContext* context = interruptible_.load_acquire();
-  if (context == nullptr) return;
-  if (statement_deadline_us_.load_relaxed() != 0 &&
-      steady_now_us() >= statement_deadline_us_.load_relaxed()) {
-    context->statement_timed_out.store_seq_cst(true);
-  }
-  context->cancel_requested.store_seq_cst(true);
-}
-
 void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   worker_ = worker;
   if (context_) context_->step_is_long.store_relaxed(false);
@@ -136,33 +112,6 @@ void Session::receive_and_process(std::uint32_t wakes) {
   }
   process_messages();
   if (idle_ && phase_ == Phase::kReady && !block_->in_block()) send_notifications();
-}
-
-/// false: it was granted after all, and the wake for it is on its way.
-bool Session::give_up_lock_wait() {
-  if (!server_.engine.row_locks().cancel_wait(context_->transaction)) return false;
-  waiting_lock_ = false;
-  return true;
-}
-
-void Session::wake_for_timer() {
-  const std::int64_t now = steady_now_us();
-  if (phase_ != Phase::kReady) {
-    if (now >= login_deadline_us_) end_with("57014", "canceling authentication due to timeout");
-    return;
-  }
-  if (statement_deadline_us_.load_relaxed() != 0 && now >= statement_deadline_us_.load_relaxed()) {
-    context_->statement_timed_out.store_seq_cst(true);
-    context_->cancel_requested.store_seq_cst(true);
-  }
-  if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) lock_timed_out_ = true;
-  if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
-    if (block_->in_block()) {
-      end_with("25P03", "terminating connection due to idle-in-transaction timeout");
-    } else {
-      end_with("57P05", "terminating connection due to idle-session timeout");
-    }
-  }
 }
 
 /// A last word, and the end.

@@ -29,7 +29,7 @@
 #include "frontend/session/statement_runner.h"
 #include "frontend/session/transaction_block.h"
 #include "frontend/session/wire.h"
-#include "sql/notices.h"
+#include "sql/statement_host.h"
 #include "sql/settings_file.h"
 
 namespace granary::frontend {
@@ -51,7 +51,7 @@ struct StartupPacket;
 class Session final : public Connection,
                       public engine::LockWaiter,
                       public RegisteredSession,
-                      public sql::NoticeSink {
+                      public sql::StatementHost {
  public:
   Session(int fd, ServerContext& server, Peer peer);
   ~Session() override;
@@ -60,13 +60,15 @@ class Session final : public Connection,
   void granted() noexcept override;
   void cancel() noexcept override;
   void terminate() noexcept override;
-  void interrupt() noexcept override;
+  void interrupt(bool for_good) noexcept override;
   void step_is_long() noexcept override;
   sql::catalog::SessionEffects* effects() override { return effects_.get(); }
   sql::SessionCursors* open_cursors() override;
   void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const override;
   void deliver(const std::vector<Notification>& batch) override;
   void tell() override;
+  void set_waiting(bool waiting) noexcept override { activity.set_waiting(waiting); }
+  bool take_cancel() noexcept override;
 
  private:
   friend class PlanTask;
@@ -295,6 +297,7 @@ class Session final : public Connection,
   std::string_view query_text_;                          // what error positions count in
   Atomic<std::int64_t> statement_deadline_us_;           // read by interrupt
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
+  Atomic<bool> must_end_{false};  // interrupt came for good: the client or the server goes
   std::int64_t lock_deadline_us_ = 0;
   std::int64_t log_deadline_us_ = 0;  // the log is asked again, whatever has become of it
   std::int64_t idle_deadline_us_ = 0;

@@ -207,7 +207,7 @@ void Session::open_context(const std::string& user, const std::string& database)
   plan_task_ = std::make_unique<PlanTask>(*this);
   deferred_task_ = std::make_unique<DeferredTask>(*context_);
   context_->transaction.set_lock_waiter(this);
-  context_->notice_sink = this;
+  context_->host = this;
   context_->user = user;
   context_->database = database;
   context_->client_address = peer_.address;

@@ -8,8 +8,10 @@
 #include "frontend/session/portal_cursors.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
+#include "sql/lock_wait.h"
 #include "sql/replayed_values.h"
 #include "sql/serialization_failure.h"
+#include "sql/statement_host.h"
 
 namespace granary::frontend {
 
@@ -82,7 +84,7 @@ void StatementRunner::run_deferred_of_one_shot() {
 /// The wait may be long. A one-shot that waits where it commits has gone further than it should
 /// have, and has said what may not be so.
 void StatementRunner::tell_before_wait() {
-  if (!at_end_ && session_.notice_sink != nullptr) session_.notice_sink->tell();
+  if (!at_end_ && session_.host != nullptr) session_.host->tell();
 }
 
 void StatementRunner::roll_back(StatementTask& task) noexcept {
@@ -110,6 +112,7 @@ void StatementRunner::raise_spill_failure(const SpillFailed& failure) const {
 
 PullStatus StatementRunner::attempt(StatementTask& task) {
   at_end_ = false;
+  session_.lock_wait_timeout_ms.reset();
   if (!open_ && !ended_) open_statement();
   const PullStatus status = task.run(on_snapshot_);
   at_end_ = status == PullStatus::kDone;
@@ -120,6 +123,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
   if (!pending_) {
     reset();
     pending_ = true;
+    session_.minds_lock_waits = false;
     notices_mark_ = session_.notices.size();
     ddl_mark_ = session_.ddl_effects.mark();
     checks_mark_ = session_.deferred_checks.mark();
@@ -171,7 +175,9 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
       case PullStatus::kMore:
         return Progress::kMore;
       case PullStatus::kWait:
+        if (begin_block_instead(task)) continue;
         tell_before_wait();
+        sql::note_lock_wait(session_);
         roll_back(task);
         return Progress::kWaiting;
       case PullStatus::kUseSnapshot:
@@ -191,6 +197,16 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     }
     if (again(task) == Progress::kYield) return Progress::kYield;
   }
+}
+
+/// A one-shot waits for locks where it commits. Where a program in it minds, it runs again as the
+/// only statement of an implicit block, which locks what it writes at once.
+bool StatementRunner::begin_block_instead(StatementTask& task) {
+  if (!at_end_ || !session_.minds_lock_waits || block_.state() != BlockState::kIdle) return false;
+  roll_back(task);
+  session_.transaction.abort();
+  block_.start_implicit();
+  return true;
 }
 
 Progress StatementRunner::again(StatementTask& task) {

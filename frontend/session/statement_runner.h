@@ -98,6 +98,7 @@ class StatementRunner final : public sql::TransactionControl {
   sql::PullStatus finish();
   void tell_before_wait();
   void roll_back(StatementTask& task) noexcept;
+  bool begin_block_instead(StatementTask& task);
   Progress again(StatementTask& task);
   void after_error(StatementTask& task, bool rows_hold);
 

@@ -10,6 +10,7 @@
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/disk_full.h"
+#include "sql/lock_wait.h"
 #include "sql/serialization_failure.h"
 
 namespace granary::frontend {
@@ -147,6 +148,7 @@ sql::PullStatus TransactionBlock::commit_one_shot() {
       undo_one_shot();
       return sql::PullStatus::kConflict;
     case OpResult::kWait:
+      sql::note_lock_wait(session_);
       undo_one_shot();
       return sql::PullStatus::kWait;
     case OpResult::kDeadlock:  // it gave its row locks back: whoever waited for them goes first

@@ -7,6 +7,8 @@
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/cursor.h"
+#include "sql/lock_wait.h"
+#include "sql/statement_host.h"
 
 namespace granary::planner::plpgsql {
 
@@ -68,6 +70,20 @@ class Subtransaction {
   bool open_ = true;
 };
 
+constexpr std::string_view kCanceled = "57014";
+constexpr std::string_view kNotAvailable = "55P03";
+
+const Handler* handler_of(const Block& block, std::string_view sqlstate) {
+  const auto takes = [&](const Handler& handler) {
+    return std::any_of(handler.conditions.begin(), handler.conditions.end(),
+                       [&](const std::string& condition) {
+                         return condition_matches(condition, sqlstate);
+                       });
+  };
+  const auto found = std::find_if(block.handlers.begin(), block.handlers.end(), takes);
+  return found == block.handlers.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 Flow Interpreter::run_block(const Block& block) {
@@ -87,6 +103,26 @@ Flow Interpreter::run_block(const Block& block) {
   return Flow::kNext;
 }
 
+/// The body of a block with handlers. Where one of them would take what ends a wait for a lock in
+/// vain, the block waits itself, and does not leave it to the statement that it is part of.
+Flow Interpreter::run_waiting(const Block& block) {
+  sql::SessionContext& session = frame_.session;
+  const auto takes_end = [&] {
+    return handler_of(block, kCanceled) != nullptr ||
+           (sql::lock_waits_end(session) && handler_of(block, kNotAvailable) != nullptr);
+  };
+  try {
+    const Flow flow = run_body(block.body);
+    if (takes_end()) session.minds_lock_waits = true;
+    return flow;
+  } catch (const sql::ExecInterrupt& interrupt) {
+    if (interrupt.status != sql::PullStatus::kWait) throw;
+    sql::note_lock_wait(session);
+    if (!takes_end()) throw;
+  }
+  sql::wait_for_lock_here(session);
+}
+
 Flow Interpreter::run_guarded(const Block& block) {
   std::optional<SqlError> caught;
   const Handler* handler = nullptr;
@@ -94,22 +130,17 @@ Flow Interpreter::run_guarded(const Block& block) {
   const char* doing = frame_.doing;
   Subtransaction subtransaction(frame_.call);
   try {
-    return run_body(block.body);
+    return run_waiting(block);
   } catch (SqlError& error) {
-    for (const Handler& candidate : block.handlers) {
-      const bool takes =
-          std::any_of(candidate.conditions.begin(), candidate.conditions.end(),
-                      [&](const std::string& condition) {
-                        return condition_matches(condition, error.diagnostic.sqlstate);
-                      });
-      if (!takes) continue;
-      handler = &candidate;
-      break;
-    }
-    // On a state that never was, the error may never have been.
-    if (handler != nullptr && !frame_.session.transaction.reads_still_valid())
-      throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+    handler = handler_of(block, error.diagnostic.sqlstate);
     if (handler == nullptr) throw;
+    sql::SessionContext& session = frame_.session;
+    if (error.diagnostic.sqlstate == kCanceled && session.cancel_requested.load_relaxed()) {
+      if (session.host == nullptr || !session.host->take_cancel()) throw;
+    } else if (!session.transaction.reads_still_valid()) {
+      // On a state that never was, the error may never have been.
+      throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+    }
     const bool complete = std::exchange(rethrown(frame_.session), false);
     if (!complete) add_context(error, frame_.context_line());
     for (const Frame* caller = frame_.caller; caller != nullptr && !complete;

@@ -38,6 +38,7 @@ class Interpreter {
   // blocks.cpp
   Flow run_block(const Block& block);
   Flow run_guarded(const Block& block);
+  Flow run_waiting(const Block& block);
   Flow handle(const Block& block, const Handler& handler, const sql::SqlError& error);
 
   // loops.cpp

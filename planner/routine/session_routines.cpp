@@ -13,6 +13,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/executor/operator.h"
+#include "sql/lock_wait.h"
 #include "sql/types/datetime.h"
 
 namespace granary::planner {
@@ -44,6 +45,7 @@ class RoutineSettings {
     pushed_ = true;
     for (const auto& [name, value] : routine.settings)
       sql::catalog::change_setting(session, name, value, true);
+    if (sql::lock_waits_end(session)) session.minds_lock_waits = true;
   }
   ~RoutineSettings() {
     if (!pushed_) return;
@@ -210,7 +212,12 @@ void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
   const char tracked = call.session.settings.track_functions;  // none, pl, all
   const bool counted = tracked != 'n' && routine.oid &&
                        (tracked == 'a' || routine.language != RoutineLanguage::kSql);
-  counted ? run_counted(compiled, call) : compiled.code->run(call);
+  try {
+    counted ? run_counted(compiled, call) : compiled.code->run(call);
+  } catch (const sql::ExecInterrupt& interrupt) {
+    if (interrupt.status == sql::PullStatus::kWait) sql::note_lock_wait(call.session);
+    throw;
+  }
 }
 
 sql::Value make_record(const sql::RecordShape& shape, const sql::Value* values, Arena& arena) {

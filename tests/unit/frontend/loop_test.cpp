@@ -74,7 +74,7 @@ class Echo final : public Connection {
     }
   }
 
-  void interrupt() noexcept override {
+  void interrupt(bool) noexcept override {
     answer('I');
     interrupted_.open.store_seq_cst(true);
   }

@@ -1,0 +1,74 @@
+#include "sql/lock_wait.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include "engine/engine.h"
+#include "sql/error.h"
+#include "sql/executor/execute.h"
+#include "sql/statement_host.h"
+
+namespace granary::sql {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Short waits end soon after the grant, long ones cost no time to speak of.
+constexpr std::chrono::microseconds kFirstNap{50};
+constexpr std::chrono::microseconds kLongestNap{5000};
+
+/// While it lives, others see that the session waits.
+class ShownWait {
+ public:
+  explicit ShownWait(SessionContext& session) : host_(session.host) {
+    if (host_ != nullptr) host_->set_waiting(true);
+  }
+  ~ShownWait() {
+    if (host_ != nullptr) host_->set_waiting(false);
+  }
+  ShownWait(const ShownWait&) = delete;
+  ShownWait& operator=(const ShownWait&) = delete;
+
+ private:
+  StatementHost* host_;
+};
+
+}  // namespace
+
+void note_lock_wait(SessionContext& session) {
+  if (!session.lock_wait_timeout_ms) {
+    session.lock_wait_timeout_ms = session.settings.lock_timeout_ms;
+  }
+}
+
+std::int64_t take_lock_timeout(SessionContext& session) {
+  return std::exchange(session.lock_wait_timeout_ms, std::nullopt)
+      .value_or(session.settings.lock_timeout_ms);
+}
+
+void wait_for_lock_here(SessionContext& session) {
+  const std::int64_t timeout_ms = take_lock_timeout(session);
+  const auto deadline = Clock::now() + std::chrono::milliseconds(timeout_ms);
+  engine::Transaction& transaction = session.transaction;
+  const ShownWait shown(session);
+  auto nap = kFirstNap;
+  while (transaction.waits_for_lock()) {
+    if (timeout_ms > 0 && Clock::now() >= deadline && transaction.give_up_lock_wait()) {
+      throw SqlError("55P03", "canceling statement due to lock timeout");
+    }
+    try {
+      session.check_interrupts();
+    } catch (const SqlError&) {
+      transaction.give_up_lock_wait();
+      throw;
+    }
+    std::this_thread::sleep_for(nap);
+    nap = std::min(2 * nap, kLongestNap);
+  }
+  throw ExecInterrupt{PullStatus::kWait};
+}
+
+}  // namespace granary::sql
