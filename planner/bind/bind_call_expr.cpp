@@ -3,6 +3,7 @@
 
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/user_operator.h"
 #include "planner/routine/routine.h"
 
@@ -128,6 +129,9 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   if (node.n_funcname == 3 && ast::string_of(node.funcname[0]) == kOperatorByOid &&
       node.n_args == 2)
     return bind_stored_comparison(place, node);
+  if (node.n_funcname == 3 && ast::string_of(node.funcname[0]) == kFieldByNumber &&
+      node.n_args == 1)
+    return bind_stored_field(place, node);
   constexpr std::size_t kArgumentsMax = 100;
   if (node.n_args > kArgumentsMax)
     refuse_call("54023", "cannot pass more than 100 arguments to a function", node);

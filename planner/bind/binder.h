@@ -162,6 +162,9 @@ struct CallRequest {
   std::vector<Expr*> args;
   std::vector<std::string_view> arg_names;  // of the last arguments, given as name => value
   bool star = false, distinct = false, variadic = false, within_group = false;
+  /// As those of Expr, once `args` are those of the function.
+  bool has_defaults_or_names = false;
+  std::span<const WrittenArgument> written = {};
   std::vector<SortItem> order_by;
   Expr* filter = nullptr;
   WindowSpec* window = nullptr;  // OVER

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/routine_call.h"
 #include "sql/functions/argument_names.h"
 #include "sql/types/type.h"
 
@@ -99,6 +100,7 @@ void complete_built_in(Binder& binder, CallRequest& request, const FunctionRow& 
                        const Candidate& chosen) {
   if (chosen.variadic_expanded) gather_variadic(binder, request, row, chosen);
   if (chosen.defaults_used == 0 && chosen.places.empty()) return;
+  note_written(binder, request, chosen);
   std::vector<Expr*> args(row.arguments.count, nullptr);
   for (std::size_t i = 0; i < request.args.size(); ++i)
     args[chosen.places.empty() ? i : chosen.places[i]] = request.args[i];

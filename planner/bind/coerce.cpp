@@ -171,6 +171,8 @@ CoercionPath find_coercion(Oid source, Oid target, CastContext context,
   if (target == sql::kRecord && sql::is_composite(source)) return CoercionPath::kRelabel;
   if (target == sql::kRecordArray && sql::is_composite(element_of(source)))
     return CoercionPath::kRelabel;
+  // Shown otherwise than it is stored.
+  if (source == sql::kPgNodeTree && target == sql::kText) return CoercionPath::kIo;
   std::optional<sql::CastRow> made;
   if (const sql::CastRow* cast = cast_between(source, target, made)) {
     if (!allows(context, cast->context)) return CoercionPath::kNone;

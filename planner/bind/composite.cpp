@@ -70,6 +70,18 @@ Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_
   return out;
 }
 
+Expr* bind_stored_field(const ExprPlace& place, const PgQuery__FuncCall& node) {
+  Expr* row = bind_expr(place.binder, place.scope, node.args[0], place.clause);
+  const std::string number(ast::string_of(node.funcname[2]));
+  for (const RowField& field : fields_of(place.binder, *row)) {
+    if (std::to_string(field.index + 1) == number)
+      return field_of_row(place.binder, row, field, node.location);
+  }
+  throw SqlError("42703", "attribute " + number + " of type " + sql::format_type(row->type, -1) +
+                              " does not exist")
+      .at(node.location);
+}
+
 Expr field_of_set_call(Expr* call, std::uint32_t index) {
   const sql::RecordField& field = (*sql::record_shape(call->typmod))[index];
   Expr out;

@@ -22,6 +22,10 @@ std::vector<RowField> fields_of(Binder& binder, const Expr& row);
 /// The attributes of a composite type by number. Lives for ever.
 const sql::RecordShape& shape_of(Binder& binder, sql::Oid type);
 
+/// A field of a composite type as stored expressions have it: pg_attribute."type"."number"(row).
+inline constexpr std::string_view kFieldByNumber = "pg_attribute";
+Expr* bind_stored_field(const ExprPlace& place, const PgQuery__FuncCall& node);
+
 Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_t location);
 /// The same of a set-returning call with several columns, which is computed column by column.
 Expr field_of_set_call(Expr* call, std::uint32_t index);

@@ -137,12 +137,29 @@ void apply_attribute(TableDefinition& table, ColumnState& state,
 /// A column computes its value, or has a default, or is an identity column.
 void refuse_two_sources(const TableDefinition& table, const ColumnState& state,
                         std::int32_t location) {
-  const char* other = state.column.identity != 0 ? "identity" : state.default_said ? "default" : "";
-  if (*other == '\0') return;
-  throw SqlError("42601", std::string("both ") + other +
-                              " and generation expression specified for column " +
-                              quoted(state.column.name) + " of table " + quoted(table.name))
+  const bool identity = state.column.identity != 0;
+  if (state.default_said + identity + state.generated < 2) return;
+  throw SqlError("42601", std::string("both ") + (state.default_said ? "default" : "identity") +
+                              " and " + (state.generated ? "generation expression" : "identity") +
+                              " specified for column " + quoted(state.column.name) +
+                              " of table " + quoted(table.name))
       .at(location);
+}
+
+void apply_identity(TableDefinition& table, ColumnState& state,
+                    const PgQuery__Constraint& constraint) {
+  sql::ColumnDesc& column = state.column;
+  if (state.null_said) conflicting_nulls(table, column.name, constraint.location);
+  if (column.identity != 0) {
+    throw SqlError("42601", "multiple identity specifications for column " +
+                                quoted(column.name) + " of table " + quoted(table.name))
+        .at(constraint.location);
+  }
+  column.identity = constraint.generated_when[0];
+  column.not_null = true;
+  table.sequences.push_back({column.name, column.type, true, {}, {}});
+  for (std::size_t i = 0; i < constraint.n_options; ++i)
+    table.sequences.back().options.push_back(constraint.options[i]);
 }
 
 void apply_column_constraint(TableDefinition& table, ColumnState& state,
@@ -167,17 +184,9 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       say_default(table, state, constraint.location);
       state.default_expression = constraint.raw_expr;
       return;
-    case PG_QUERY__CONSTR_TYPE__CONSTR_IDENTITY: {
-      if (state.null_said) conflicting_nulls(table, column.name, constraint.location);
-      say_default(table, state, constraint.location);
-      column.identity = constraint.generated_when[0];
-      column.not_null = true;
-      table.sequences.push_back({column.name, column.type, true, {}, {}});
-      for (std::size_t i = 0; i < constraint.n_options; ++i) {
-        table.sequences.back().options.push_back(constraint.options[i]);
-      }
+    case PG_QUERY__CONSTR_TYPE__CONSTR_IDENTITY:
+      apply_identity(table, state, constraint);
       return;
-    }
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
       table.checks.push_back(check_of(constraint));
       table.checks.back().column = column.name;
@@ -187,8 +196,6 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
     case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
       KeyDefinition key;
       key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
-      if (key.primary && state.null_said)
-        conflicting_nulls(table, column.name, constraint.location);
       key.name = ast::text(constraint.conname);
       key.columns = {column.name};
       key.location = constraint.location;
@@ -203,7 +210,6 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
                                     quoted(column.name) + " of table " + quoted(table.name))
             .at(constraint.location);
       }
-      refuse_two_sources(table, state, constraint.location);
       state.generated = true;
       state.default_expression = constraint.raw_expr;
       column.generated = 's';
@@ -239,20 +245,6 @@ void set_column_type(UtilityRun& run, sql::ColumnDesc& column, const PgQuery__Ty
   if (is_pseudo_type(column.type)) {
     throw SqlError("42P16", "column \"" + column.name + "\" has pseudo-type " +
                                 std::string(sql::type_of(column.type).sql_name));
-  }
-}
-
-std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
-                            const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
-                            const std::string& column) {
-  try {
-    return bind_expression_node(run.session, expression, table, type, typmod).canonical;
-  } catch (SqlError& error) {
-    // The binder does not know for which column the expression is the default.
-    constexpr std::string_view kUnnamed = "column \"\" is of type ";
-    std::string& message = error.diagnostic.message;
-    if (!column.empty() && message.starts_with(kUnnamed)) message.replace(7, 2, quoted(column));
-    throw;
   }
 }
 
@@ -294,64 +286,25 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   column.collation =
       bind_column_collation(run.session, definition.coll_clause, column.type);
   column.compression = utility::compression_method(column.type, ast::text(definition.compression));
-  column.not_null = static_cast<bool>(serial);
   ColumnState state{column};
+  for (std::size_t i = 0; i < definition.n_constraints; ++i) {
+    const PgQuery__Constraint& constraint = *definition.constraints[i]->constraint;
+    apply_column_constraint(table, state, constraint);
+    refuse_two_sources(table, state, constraint.location);
+    utility::require_tablespace(run, ast::text(constraint.indexspace));
+  }
   if (serial) {
+    if (state.null_said) conflicting_nulls(table, column.name, -1);
+    column.not_null = true;
     say_default(table, state, -1);
+    refuse_two_sources(table, state, -1);
     table.sequences.push_back({column.name, serial, false, {}, {}});
   }
-  for (std::size_t i = 0; i < definition.n_constraints; ++i) {
-    apply_column_constraint(table, state, *definition.constraints[i]->constraint);
-    utility::require_tablespace(run, ast::text(definition.constraints[i]->constraint->indexspace));
-  }
-  if (state.generated) refuse_two_sources(table, state, -1);
   if (definition.raw_default != nullptr) state.default_expression = definition.raw_default;
   if (state.default_expression != nullptr) {
     table.expressions.push_back({table.columns.size(), state.default_expression, state.generated});
   }
   table.columns.push_back(std::move(column));
-}
-
-namespace {
-
-/// errors  42P17 where it is not immutable or names a generated column
-void bind_generated(UtilityRun& run, sql::RelationDesc& table, const ColumnExpression& wanted) {
-  sql::ColumnDesc& column = table.columns[wanted.column];
-  column.generated_from.clear();
-  for (const std::string& name : utility::mentioned_columns(*wanted.expression)) {
-    for (const sql::ColumnDesc& other : table.columns) {
-      if (other.dropped || other.name != name) continue;
-      if (other.generated != 0) {
-        throw SqlError("42P17", "cannot use generated column " + quoted(name) +
-                                    " in column generation expression")
-            .detail("A generated column cannot reference another generated column.");
-      }
-      column.generated_from.push_back(other.number);
-    }
-  }
-  const BoundExpression bound = bind_row_expression(
-      run.session, *wanted.expression, table, StoredKind::kGenerated, column.type, column.typmod);
-  if (!bound.is_immutable) throw SqlError("42P17", "generation expression is not immutable");
-  column.default_sql = bound.canonical;
-}
-
-}  // namespace
-
-void bind_expressions(UtilityRun& run, const TableDefinition& definition,
-                      sql::RelationDesc& table) {
-  for (const ColumnExpression& wanted : definition.expressions) {
-    sql::ColumnDesc& column = table.columns[wanted.column];
-    if (wanted.generated) {
-      bind_generated(run, table, wanted);
-      continue;
-    }
-    column.default_sql =
-        bind_definition(run, *wanted.expression, nullptr, column.type, column.typmod, column.name);
-    // Of a domain it is not nothing: it stands in for the domain's default.
-    const bool null = column.default_sql == "NULL" || column.default_sql.starts_with("NULL::");
-    const bool may_inherit = sql::is_domain(column.type) || sql::is_base_type(column.type);
-    if (null && !may_inherit) column.default_sql.clear();
-  }
 }
 
 void add_constraint(UtilityRun& run, TableDefinition& table,

@@ -101,6 +101,9 @@ sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key
 std::string bind_definition(utility::UtilityRun& run, const PgQuery__Node& expression,
                             const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
                             const std::string& column);
+/// A column's default as it is stored; empty for NULL, which is none.
+std::string bind_default(utility::UtilityRun& run, const PgQuery__Node& expression,
+                         const sql::ColumnDesc& column);
 
 /// A type that a definition names. errors 42704, 3F000
 sql::Oid bind_defined_type(utility::UtilityRun& run, const PgQuery__TypeName& name,

@@ -3,8 +3,10 @@
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_api.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/query_tree.h"
 #include "planner/bind/row_security.h"
 #include "planner/bind/stored_rule.h"
+#include "planner/bind/type_text.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
@@ -15,6 +17,13 @@ namespace {
 
 class Printer final : public sql::catalog::DefinitionPrinter {
  public:
+  sql::Oid type_named(sql::SessionContext& session, std::string_view text) const override {
+    return planner::type_named(session, text);
+  }
+  std::string query_tree(sql::SessionContext& session, std::string_view stored) const override {
+    return planner::query_tree(session, stored);
+  }
+
   std::string expression(sql::SessionContext& session, std::string_view stored,
                          const sql::RelationDesc* relation, bool few_parentheses) const override {
     Binder binder(session);

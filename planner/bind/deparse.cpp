@@ -549,12 +549,21 @@ void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
   } else {
     text += built_in_name(expr.function->oid, expr.function->name) + "(";
   }
-  for (std::size_t i = 0; i < expr.args.size(); ++i) {
-    if (i > 0) text += ", ";
-    if (expr.variadic_array && i + 1 == expr.args.size()) text += "VARIADIC ";
-    print(*expr.args[i], true);
-  }
+  print_call_arguments(expr);
   text += ")";
+}
+
+/// As they were written: a default may be another one when the call is bound again.
+void DeparsePrinter::print_call_arguments(const Expr& expr) {
+  const std::size_t count = expr.has_defaults_or_names ? expr.written.size() : expr.args.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) text += ", ";
+    const std::size_t at = expr.has_defaults_or_names ? expr.written[i].parameter : i;
+    if (expr.variadic_array && at + 1 == expr.args.size()) text += "VARIADIC ";
+    if (expr.has_defaults_or_names && !expr.written[i].name.empty())
+      text += sql::quote_identifier(expr.written[i].name) + " => ";
+    print(*expr.args[at], true);
+  }
 }
 
 void DeparsePrinter::print_case(const Expr& expr) {

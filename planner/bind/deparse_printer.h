@@ -37,6 +37,8 @@ class DeparsePrinter {
   void print_operator(const Expr& expr);
   bool print_by_oid(const Expr& expr);
   void print_call(const Expr& expr, bool implicit);
+  void print_call_arguments(const Expr& expr);
+  bool print_stored_field(const Expr& expr);
   bool print_sql_syntax(const Expr& expr, bool implicit);
   bool print_xml(const Expr& expr, bool implicit);
   void print_xml_named(const Expr& expr, const Expr& names, std::size_t first);

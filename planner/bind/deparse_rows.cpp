@@ -2,9 +2,25 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
+
+/// The field of a composite type by its number: a stored expression goes on meaning it, and is found
+/// by it (objects_named). false: it is of something else.
+bool DeparsePrinter::print_stored_field(const Expr& expr) {
+  const sql::Oid type = sql::base_type(expr.args[0]->type);
+  if (!sql::is_composite(type)) return false;
+  const auto relation =
+      binder_.session.catalog.find_relation(binder_.session, sql::relation_of_type(type));
+  if (relation == nullptr || relation->kind != 'c') return false;
+  text += std::string(kFieldByNumber) + ".\"" + std::to_string(relation->oid.value) + "\".\"" +
+          std::to_string(expr.column + 1) + "\"(";
+  print(*expr.args[0], true);
+  text += ")";
+  return true;
+}
 
 void DeparsePrinter::print_row(const Expr& expr) {
   if (expr.kind == ExprKind::kDefault) {
@@ -12,9 +28,12 @@ void DeparsePrinter::print_row(const Expr& expr) {
     return;
   }
   if (expr.kind == ExprKind::kField) {
-    text += "(";
-    print(*expr.args[0], true);
-    text += ")." + sql::quote_identifier(expr.name);
+    if (style_.resolved && print_stored_field(expr)) return;
+    const Expr& row = *expr.args[0];
+    const bool bare = row.kind == ExprKind::kSubscript || row.kind == ExprKind::kField;
+    if (!bare) text += "(";
+    print(row, true);
+    text += std::string(bare ? "." : ").") + sql::quote_identifier(expr.name);
     return;
   }
   if (expr.kind != ExprKind::kRow)

@@ -21,11 +21,11 @@ sql::catalog::CatalogRow made_from(sql::catalog::CatalogAccess& access, std::uin
   return std::move(*row);
 }
 
-/// An operator is its function; a type has none.
+/// An operator is its function; types, their fields and collations have none.
 sql::Oid routine_behind(sql::catalog::CatalogAccess& access,
                         const sql::catalog::ObjectAddress& used) {
-  if (used.catalog == sql::catalog::kPgType) return {};
   if (used.catalog == sql::catalog::kPgProc) return used.oid;
+  if (used.catalog != sql::catalog::kPgOperator) return {};
   const auto row = access.get(used.catalog, used.oid);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
   return row->oid("oprcode");

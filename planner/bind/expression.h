@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -81,6 +82,13 @@ struct SortItem {
 
 struct Expr;
 
+/// An argument as it was written: the one for which parameter it is, and by which name; empty: by
+/// its place.
+struct WrittenArgument {
+  std::uint32_t parameter = 0;
+  std::string_view name;
+};
+
 /// One window definition; calls written OVER the same name share it.
 struct WindowSpec {
   std::vector<Expr*> partition_by;
@@ -119,6 +127,9 @@ struct Expr {
   std::string_view name;  // kSqlValue: keyword; else as spelled where it matters
   bool whole_row = false;  // kRow: a table's name used as a value; any: NULL where all of it is
   bool variadic_array = false;
+  /// kCall, kSetCall whose arguments were named or left out: those that were written, in order.
+  bool has_defaults_or_names = false;
+  std::span<const WrittenArgument> written = {};
   bool any = false;  // kArrayComparison, kAny
   bool is_slice = false;
   BooleanTestKind test = BooleanTestKind::kTrue;

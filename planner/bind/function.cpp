@@ -343,6 +343,8 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
   out->type = result;
   out->location = request.location;
   out->variadic_array = request.variadic;
+  out->has_defaults_or_names = request.has_defaults_or_names;
+  out->written = request.written;
   apply_collation(binder, out);
   if ((set || row.one_row) && row.set_columns.size() > 1)
     out->typmod = shape_of_columns(row, given_types(request));

@@ -29,7 +29,10 @@ RangeEntry* bind_merge_target(Binder& binder, const PgQuery__RangeVar& node) {
     throw SqlError("0A000", "cannot execute MERGE on relation \"" + relation->name + "\"")
         .detail("MERGE is not supported for relations with rules.");
   }
-  RangeEntry* target = bind_write_target(binder, node, 0);
+  // ONLY a partitioned table has no rows to match, but new ones go where they belong.
+  PgQuery__RangeVar whole = node;
+  whole.inh = node.inh || relation->kind == 'p';
+  RangeEntry* target = bind_write_target(binder, whole, 0);
   target->needs_identity = true;
   return target;
 }
@@ -181,6 +184,8 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   join->right = target;
   join->condition = coerce_to_boolean(
       binder, bind_expr(binder, both, node.join_condition, Clause::kJoinOn), "JOIN/ON");
+  if (!node.relation->inh && query->target->relation->kind == 'p')
+    join->condition = binder.constant(sql::Value::of_bool(false), sql::kBool, -1);
   MergeBinder actions(binder, both, source, *query);
   for (const auto* clause : clauses)
     query->merge_actions.push_back(actions.action(*clause->merge_when_clause));

@@ -98,7 +98,53 @@ Expr* default_of(Binder& binder, const Routine& routine, std::size_t at) {
   return value;
 }
 
+[[noreturn]] void refuse_types(std::string message, Oid first, Oid second) {
+  throw SqlError("42804", std::move(message))
+      .detail(sql::format_type(first, -1) + " versus " + sql::format_type(second, -1));
+}
+
+/// Why the arguments, defaults among them, do not settle the polymorphic types of the parameters.
+[[noreturn]] void refuse_mixed(std::span<const Oid> given, std::span<const Oid> declared) {
+  Oid element, array, compatible;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] == sql::kUnknown) continue;
+    if (declared[i] == sql::kAnyElement) {
+      if (element && element != given[i])
+        refuse_types("arguments declared \"anyelement\" are not all alike", element, given[i]);
+      element = given[i];
+    } else if (declared[i] == sql::kAnyArray) {
+      if (array && array != given[i])
+        refuse_types("arguments declared \"anyarray\" are not all alike", array, given[i]);
+      array = given[i];
+    } else if (declared[i] == sql::kAnyCompatible || declared[i] == sql::kAnyCompatibleArray) {
+      if (compatible && compatible != given[i]) {
+        throw SqlError("42804", "argument types " + sql::format_type(compatible, -1) + " and " +
+                                    sql::format_type(given[i], -1) + " cannot be matched");
+      }
+      compatible = given[i];
+    }
+  }
+  if (array && element && element_of(array) != element) {
+    refuse_types("argument declared anyarray is not consistent with argument declared anyelement",
+                 array, element);
+  }
+  throw SqlError("42804", "arguments of polymorphic types are not all alike");
+}
+
 }  // namespace
+
+void note_written(Binder& binder, CallRequest& request, const Candidate& chosen) {
+  Arena& memory = binder.pool.memory();
+  const std::size_t count = request.args.size(), placed = count - request.arg_names.size();
+  auto* written = memory.allocate_array<WrittenArgument>(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto parameter = chosen.places.empty() ? static_cast<std::uint32_t>(i) : chosen.places[i];
+    const std::string_view name = i < placed ? std::string_view{} : request.arg_names[i - placed];
+    new (written + i) WrittenArgument{parameter, memory.copy(name)};
+  }
+  request.has_defaults_or_names = true;
+  request.written = {written, count};
+}
 
 void note_routine(Binder& binder, const Routine& routine) {
   binder.depend_on(dependency_of(routine));
@@ -108,6 +154,8 @@ void note_routine(Binder& binder, const Routine& routine) {
 bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out) {
   const std::size_t count = request.args.size(), takes = routine.inputs.size();
   out.row = &routine.row;
+  // By name, one that takes the rest is given as VARIADIC.
+  if (routine.variadic && !request.variadic && !request.arg_names.empty()) return false;
   if (routine.variadic && !request.variadic && request.arg_names.empty() && count >= takes)
     return lay_out_variadic(routine, count, out);
   if (count > takes) return false;
@@ -139,13 +187,23 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
                                     const Candidate& chosen) {
   std::vector<Oid> given;
   for (const Expr* arg : request.args) given.push_back(arg->type);
-  std::vector<Oid> declared = chosen.types;
+  std::vector<Oid> takes = chosen.types;
+  std::vector<Expr*> args(routine.inputs.size(), nullptr);
+  std::vector<std::uint32_t> left_out;
+  for (std::uint32_t at = 0; at < args.size(); ++at) {
+    if (std::find(chosen.places.begin(), chosen.places.end(), at) != chosen.places.end()) continue;
+    args[at] = default_of(binder, routine, at);
+    left_out.push_back(at);
+    given.push_back(args[at]->type);  // defaults settle polymorphic types, too
+    takes.push_back(routine.inputs[at]);
+  }
+  std::vector<Oid> declared = takes;
   BoundRoutine out;
   out.result = routine.result;
-  resolve_polymorphic(given, declared, out.result);
+  if (!resolve_polymorphic(given, declared, out.result) && !left_out.empty())
+    refuse_mixed(given, takes);
   note_routine(binder, routine);
   depend_on_attributes(binder, out.result);
-  std::vector<Expr*> args(routine.inputs.size(), nullptr);
   Expr* rest = nullptr;
   for (std::size_t i = 0; i < request.args.size(); ++i) {
     Expr* arg = request.args[i];
@@ -165,14 +223,15 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
     }
     rest->args.push_back(arg);
   }
-  for (std::size_t at = 0; at < args.size(); ++at) {
-    if (args[at] == nullptr)
-      args[at] = coerce_implicit(binder, default_of(binder, routine, at), routine.inputs[at]);
+  for (std::size_t i = 0; i < left_out.size(); ++i) {
+    Expr*& value = args[left_out[i]];
+    value = coerce_implicit(binder, value, declared[request.args.size() + i]);
   }
+  if (!left_out.empty() || !request.arg_names.empty()) note_written(binder, request, chosen);
   request.args = std::move(args);
   request.arg_names.clear();
   request.variadic = request.variadic || chosen.variadic_expanded;
-  const sql::RecordShape shape = shape_of(routine, given, chosen.types);
+  const sql::RecordShape shape = shape_of(routine, given, takes);
   out.row = settled_row(binder, routine, shape);
   if (out.result == sql::kRecord && shape.size() > 1)
     out.result_typmod = sql::record_shape_number(shape);

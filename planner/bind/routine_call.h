@@ -27,4 +27,7 @@ struct BoundRoutine {
 BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const Routine& routine,
                                     const Candidate& chosen);
 
+/// Keeps how the arguments were written, before all of the function's take their place.
+void note_written(Binder& binder, CallRequest& request, const Candidate& chosen);
+
 }  // namespace granary::planner

@@ -57,6 +57,18 @@ void require_defined(Binder& binder, const PgQuery__TypeName& name, const sql::T
   throw SqlError("42704", "type \"" + spelled(name) + what).at(name.location);
 }
 
+/// errors  0A000, 42601
+void require_own_database(const sql::SessionContext& session, const PgQuery__TypeName& name) {
+  if (name.n_names < 3) return;
+  if (name.n_names > 3) {
+    throw SqlError("42601", "improper qualified name (too many dotted names): " + spelled(name))
+        .at(name.location);
+  }
+  if (ast::string_of(name.names[0]) == session.database) return;
+  throw SqlError("0A000", "cross-database references are not implemented: " + spelled(name))
+      .at(name.location);
+}
+
 }  // namespace
 
 sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t* typmod) {
@@ -66,6 +78,7 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
     if (typmod != nullptr) *typmod = name.typemod;
     return sql::Oid{name.type_oid};
   }
+  require_own_database(binder.session, name);
   const auto base = ast::string_of(name.names[name.n_names - 1]);
   const bool in_catalog =
       name.n_names == 1 || ast::string_of(name.names[name.n_names - 2]) == "pg_catalog";

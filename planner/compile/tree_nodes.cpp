@@ -128,6 +128,8 @@ std::unique_ptr<sql::TreeInsertNode> Compiler::compile_parts(Query& query, const
 }
 
 sql::PlanPtr Compiler::compile_tree_insert(Query& query, sql::PlanPtr input) {
+  // Of ONLY a partitioned table, as a view may have it: rows go where they belong all the same.
+  if (query.target->only) add_tree(binder, *query.target, true);
   auto node = compile_parts(query, target_row(query.target, nullptr));
   note_target(*node, query);
   node->triggers = statement_triggers_of(query, TriggerOperation::kInsert, {});

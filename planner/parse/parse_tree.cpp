@@ -36,6 +36,7 @@ const char* sqlstate_of(std::string_view message) {
   if (message.starts_with("EXCLUDE constraints cannot be marked")) return "0A000";
   if (message.starts_with("invalid byte sequence")) return "22021";
   if (message.starts_with("frame ")) return "42P20";
+  if (message.starts_with("precision for type float")) return "22023";
   return "42601";
 }
 

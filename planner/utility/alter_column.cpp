@@ -276,10 +276,7 @@ void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
   check_default(alter, command);
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   std::string text;
-  if (command.def != nullptr) {
-    text = ddl::bind_definition(alter.run, *command.def, nullptr, column.type, column.typmod,
-                                column.name);
-  }
+  if (command.def != nullptr) text = ddl::bind_default(alter.run, *command.def, column);
   alter.ddl.set_default(*alter.table, column, text);
 }
 

@@ -139,8 +139,10 @@ static void refuse_taken_name(Alter& alter, const PgQuery__Constraint& constrain
 void set_key_not_null(Alter& alter) {
   const sql::IndexDesc* key = alter.table->declared_primary_key();
   if (key == nullptr || alter.table->kind == 'p') return;
-  for (const sql::IndexColumn& part : key->columns) {
-    std::string name = alter.table->columns[part.column].name;
+  std::vector<std::string> names;  // the table is described anew after each change
+  for (const sql::IndexColumn& part : key->columns)
+    names.push_back(alter.table->columns[part.column].name);
+  for (std::string& name : names) {
     PgQuery__AlterTableCmd command;
     pg_query__alter_table_cmd__init(&command);
     command.name = name.data();

@@ -67,6 +67,7 @@ void set_persistence(Alter& alter, char persistence) {
   }
   if (before.persistence == persistence) return;
   check_foreign_keys(alter, persistence);
+  if (before.kind == 'p') return;  // it has no rows to keep elsewhere
   const auto keep = [&](CatalogRow& row) { row.set("relpersistence", persistence); };
   ddl.change_class(before.oid, keep);
   for (const sql::IndexDesc& index : before.indexes) ddl.change_class(index.oid, keep);

@@ -7,7 +7,6 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance_rows.h"
-#include "sql/types/reg.h"
 
 namespace granary::planner::utility {
 
@@ -34,29 +33,6 @@ const sql::CheckDesc* find_check(const sql::RelationDesc& table, const std::stri
     if (check.name == name) return &check;
   }
   return nullptr;
-}
-
-/// Whether `name` stands in a stored expression as a word of its own.
-bool mentions(const std::string& expression, const std::string& name) {
-  const auto in_word = [&](std::size_t at) {
-    if (at >= expression.size()) return false;
-    const auto c = static_cast<unsigned char>(expression[at]);
-    return std::isalnum(c) != 0 || c == '_' || c == '"' || c >= 0x80;
-  };
-  for (std::size_t at = expression.find(name); at != std::string::npos;
-       at = expression.find(name, at + 1)) {
-    if ((at == 0 || !in_word(at - 1)) && !in_word(at + name.size())) return true;
-  }
-  return false;
-}
-
-bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
-  if (!sql::is_partitioned(table.inheritance)) return false;
-  const auto& parts = table.inheritance->partitions->key().parts;
-  return std::any_of(parts.begin(), parts.end(), [&](const auto& part) {
-    return part.column ? *part.column + 1 == static_cast<std::uint32_t>(column.number)
-                       : mentions(part.expression_sql, sql::quote_identifier(column.name));
-  });
 }
 
 /// Calls visit(Alter&) for each child, which is described anew afterwards.
@@ -190,20 +166,35 @@ void drop_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below)
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
+void refuse_key_change(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
+  if (!in_partition_key(table, column)) return;
+  throw SqlError("42P16", "cannot alter column " + quoted(column.name) +
+                              " because it is part of the partition key of relation " +
+                              quoted(table.name));
+}
+
+/// Partitions may be partitioned by other columns. errors  42P16
+void refuse_key_below(const Alter& alter, const std::string& name) {
+  for (const sql::Oid oid : sql::catalog::whole_tree(alter.ddl.access, alter.table->oid)) {
+    if (oid == alter.table->oid) continue;
+    const auto table = alter.run.session.catalog.find_relation(alter.run.session, oid);
+    if (table == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    const sql::ColumnDesc* column = find_column(*table, name);
+    if (column != nullptr) refuse_key_change(*table, *column);
+  }
+}
+
 }  // namespace
 
 void check_tree_type(const Alter& alter, const sql::ColumnDesc& column, bool below) {
   if (column.inherit_count > 0)
     throw SqlError("42P16", "cannot alter inherited column " + quoted(column.name));
-  if (in_partition_key(*alter.table, column)) {
-    throw SqlError("42P16", "cannot alter column " + quoted(column.name) +
-                                " because it is part of the partition key of relation " +
-                                quoted(alter.table->name));
-  }
+  refuse_key_change(*alter.table, column);
   if (!below && !children_of(*alter.table).empty()) {
     throw SqlError("42P16", "type of inherited column " + quoted(column.name) +
                                 " must be changed in child tables too");
   }
+  refuse_key_below(alter, column.name);
   if (const auto child = inherits_elsewhere(alter.run, alter.ddl, alter.table->oid, column.name)) {
     throw SqlError("42P16", "cannot alter inherited column " + quoted(column.name) +
                                 " of relation " + quoted(child->name));
@@ -246,18 +237,16 @@ void check_partitioned_key(Alter& alter, const PgQuery__Constraint& constraint, 
       .detail("This feature is not yet supported on partitioned tables.");
 }
 
-/// Columns of a primary key that the partitions are not told of. errors  42P16
-void require_not_null_below(Alter& alter, const PgQuery__Constraint& constraint) {
-  for (const auto* key : ast::list(constraint.keys, constraint.n_keys)) {
-    for_children(alter, [&](Alter& child) {
-      const sql::ColumnDesc* column = find_column(*child.table, std::string(ast::string_of(key)));
-      if (column == nullptr || column->not_null) return;
-      throw SqlError("42P16", "constraint must be added to child tables too")
-          .detail("Column " + quoted(column->name) + " of relation " + quoted(child.table->name) +
-                  " is not already NOT NULL.")
-          .hint("Do not specify the ONLY keyword.");
-    });
-  }
+/// A column that the partitions are not told of. errors  42P16
+void require_not_null_below(Alter& alter, const std::string& name) {
+  for_children(alter, [&](Alter& child) {
+    const sql::ColumnDesc* column = find_column(*child.table, name);
+    if (column == nullptr || column->not_null) return;
+    throw SqlError("42P16", "constraint must be added to child tables too")
+        .detail("Column " + quoted(column->name) + " of relation " + quoted(child.table->name) +
+                " is not already NOT NULL.")
+        .hint("Do not specify the ONLY keyword.");
+  });
 }
 
 void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
@@ -268,8 +257,10 @@ void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, b
   if (constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN && alter.table->kind == 'p')
     check_partitioned_key(alter, constraint, below);
   const bool only = !check && !below && alter.table->kind == 'p';
-  if (only && constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY)
-    require_not_null_below(alter, constraint);
+  if (only && constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY) {
+    for (const auto* key : ast::list(constraint.keys, constraint.n_keys))
+      require_not_null_below(alter, std::string(ast::string_of(key)));
+  }
   const sql::RelationPtr before = alter.table;
   add_constraint(alter, command, only);
   alter.reload();
@@ -324,9 +315,9 @@ void drop_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bo
 }
 
 void set_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
-  if (!below && alter.table->kind == 'p' && !children_of(*alter.table).empty()) {
-    throw SqlError("42P16", "constraint must be added to child tables too")
-        .hint("Do not specify the ONLY keyword.");
+  if (alter.table->kind == 'p') {
+    if (column_of(*alter.table, command.name).not_null) return;  // so it is below
+    if (!below) require_not_null_below(alter, command.name);
   }
   const auto set = [&](Alter& one) { set_not_null(one, command); };
   below ? apply_everywhere(alter, set) : set(alter);

@@ -10,6 +10,8 @@ namespace granary::planner::utility {
 
 class LateChecks;
 
+/// Whether the table is partitioned by the column, or by an expression with it.
+bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column);
 /// PARTITION BY over the columns of a new table. errors 42703, 42P17, 42704, 22023
 sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSpec& spec,
                                      const sql::RelationDesc& table);

@@ -14,6 +14,7 @@
 #include "sql/executor/system_columns.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
+#include "sql/types/reg.h"
 
 namespace granary::planner::utility {
 
@@ -183,6 +184,20 @@ class KeyBinder {
   sql::Oid expression_collation_;  // of the expression bound last
 };
 
+/// Whether `name` stands in a stored expression as a word of its own.
+bool mentions(const std::string& expression, const std::string& name) {
+  const auto in_word = [&](std::size_t at) {
+    if (at >= expression.size()) return false;
+    const auto c = static_cast<unsigned char>(expression[at]);
+    return std::isalnum(c) != 0 || c == '_' || c == '"' || c >= 0x80;
+  };
+  for (std::size_t at = expression.find(name); at != std::string::npos;
+       at = expression.find(name, at + 1)) {
+    if ((at == 0 || !in_word(at - 1)) && !in_word(at + name.size())) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSpec& spec,
@@ -196,6 +211,15 @@ sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSp
   for (std::size_t i = 0; i < spec.n_part_params; ++i)
     out.parts.push_back(binder.bind(*spec.part_params[i]->partition_elem));
   return out;
+}
+
+bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
+  if (!sql::is_partitioned(table.inheritance)) return false;
+  const auto& parts = table.inheritance->partitions->key().parts;
+  return std::any_of(parts.begin(), parts.end(), [&](const auto& part) {
+    return part.column ? *part.column + 1 == static_cast<std::uint32_t>(column.number)
+                       : mentions(part.expression_sql, sql::quote_identifier(column.name));
+  });
 }
 
 void check_unique_keys(const sql::RelationDesc& table, const sql::PartitionKey& key,

@@ -47,6 +47,8 @@ class Sharer {
       link(known, index);
       return;
     }
+    if (table->kind == 'p')
+      check_unique_keys(planned, table->inheritance->partitions->key(), {&own, 1});
     own.parent = index.oid;
     name(*table, index, own);
     set_not_null(*table, own);

@@ -159,12 +159,12 @@ void check_inherited_column(Ddl& ddl, const sql::RelationDesc& table, const std:
                             bool below) {
   for (const sql::ColumnDesc& column : table.columns) {
     if (column.dropped || column.name != name) continue;
-    if (column.inherit_count > 0)
-      throw SqlError("42P16", "cannot rename inherited column \"" + name + "\"");
     if (!below && !sql::catalog::children_of(ddl.access, table.oid).empty()) {
       throw SqlError("42P16",
                      "inherited column \"" + name + "\" must be renamed in child tables too");
     }
+    if (column.inherit_count > 0)
+      throw SqlError("42P16", "cannot rename inherited column \"" + name + "\"");
   }
 }
 

@@ -291,6 +291,7 @@ void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, cha
     depend({kPgConstraint, index.constraint, 0},
            {kPgClass, table.oid, static_cast<std::int32_t>(key)}, 'a');
   }
+  if (keys.empty()) depend({kPgConstraint, index.constraint, 0}, {kPgClass, table.oid, 0}, 'a');
 }
 
 namespace {

@@ -44,4 +44,22 @@ std::string shown_expression(SessionContext& session, std::string_view stored,
   }
 }
 
+void output_node_tree(EvalContext& context, const Value& value, Oid, std::string& out) {
+  const std::string_view stored = value.text();
+  constexpr std::string_view kQueries[] = {"SELECT ", "WITH ", "VALUES ", "(SELECT "};
+  const bool is_query = std::ranges::any_of(
+      kQueries, [&](std::string_view begin) { return stored.starts_with(begin); });
+  const DefinitionPrinter* printer =
+      context.session == nullptr ? nullptr : context.session->catalog.definition_printer();
+  if (is_query && printer != nullptr) {
+    try {
+      out += printer->query_tree(*context.session, stored);
+      return;
+    } catch (const SqlError&) {
+      // What cannot be bound any more is shown as it is stored.
+    }
+  }
+  out += stored;
+}
+
 }  // namespace granary::sql::catalog

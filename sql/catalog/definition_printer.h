@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "sql/catalog/relation.h"
+#include "sql/eval_context.h"
 #include "sql/executor/write_checks.h"
 
 namespace granary::sql {
@@ -21,6 +22,12 @@ class CatalogRow;
 class DefinitionPrinter {
  public:
   virtual ~DefinitionPrinter() = default;
+  /// The type that `text` names by the grammar of SQL.
+  /// errors  42601, 42704, 3F000, 0A000, without a position
+  virtual Oid type_named(SessionContext& session, std::string_view text) const = 0;
+  /// The query of a view (text as stored) as a node tree of PostgreSQL: its output columns, with
+  /// the columns that they come from; expressions are <>.
+  virtual std::string query_tree(SessionContext& session, std::string_view stored) const = 0;
   /// A default, check or policy (text as stored) over the columns of `relation` (null: none);
   /// few_parentheses: only where they are needed.
   virtual std::string expression(SessionContext& session, std::string_view stored,
@@ -54,6 +61,9 @@ class DefinitionPrinter {
 /// more is shown as it is stored.
 std::string shown_expression(SessionContext& session, std::string_view stored,
                              const RelationDesc* relation, bool pretty);
+
+/// A pg_node_tree as text: of queries, which are stored in SQL, a tree.
+void output_node_tree(EvalContext& context, const Value& value, Oid type, std::string& out);
 
 /// CREATE INDEX as pg_get_indexdef shows it; empty for no index.
 std::string index_definition(SessionContext& session, Arena& arena, Oid index);

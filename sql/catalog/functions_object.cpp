@@ -267,9 +267,9 @@ std::optional<Oid> to_reg(EvalContext& context, std::string_view name) {
   try {
     return object_named(context, Oid{RegType}, name);
   } catch (const SqlError& error) {
-    // What can be no name at all is an error.
-    const std::string& state = error.diagnostic.sqlstate;
-    if (state == "42601" || state == "42602" || state == "22P02") throw;
+    // What can be no name at all is an error; one of nothing, or of several things, is null.
+    constexpr std::string_view kNothing[] = {"42704", "42883", "42725", "42P01", "3F000"};
+    if (std::ranges::find(kNothing, error.diagnostic.sqlstate) == std::end(kNothing)) throw;
     return std::nullopt;
   }
 }

@@ -100,6 +100,18 @@ std::optional<ObjectAddress> exclusion_of(CatalogAccess& access, Oid index) {
   return std::nullopt;
 }
 
+/// One may get the name that another still has: first all get names that nobody has.
+void rename_columns(Ddl& ddl, Oid index, const std::vector<std::string>& names) {
+  for (const bool final : {false, true}) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const auto number = static_cast<std::int16_t>(i + 1);
+      const std::string name = final ? names[i] : "........" + std::to_string(number);
+      ddl.change_attribute(index, number, [&](CatalogRow& row) { row.set("attname", name); });
+    }
+    ddl.advance();
+  }
+}
+
 }  // namespace
 
 void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
@@ -111,11 +123,7 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
       row.set_input("reloptions", array_text(form.options));
     });
   }
-  for (std::size_t i = 0; i < form.names.size(); ++i) {
-    if (form.names[i] == known.names[i]) continue;
-    ddl.change_attribute(index, static_cast<std::int16_t>(i + 1),
-                         [&](CatalogRow& row) { row.set("attname", form.names[i]); });
-  }
+  if (form.names != known.names) rename_columns(ddl, index, form.names);
   if (form.classes == known.classes) return;
   const auto row = ddl.access.get(kPgIndex, index);
   CatalogRow changed = *row;

@@ -6,6 +6,7 @@
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_catalog.h"
+#include "sql/catalog/reg_text.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
@@ -19,67 +20,12 @@ namespace granary::sql::catalog {
 
 namespace {
 
-std::string trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return std::string(text);
-}
-
 /// What is missing is the schema that a qualified name begins with. errors  3F000
 void require_schema(const EvalContext& context, const std::vector<std::string>& parts) {
   if (parts.size() < 2 || context.session == nullptr) return;
   const std::string& schema = parts[parts.size() - 2];
   if (!context.session->catalog.find_schema(*context.session, schema))
     throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
-}
-
-Oid type_by_name(EvalContext& context, std::string_view text) {
-  std::string name = trimmed(text);
-  if (name.ends_with("[]")) {
-    const Oid element = type_by_name(context, std::string_view(name).substr(0, name.size() - 2));
-    const Oid array = type_of(element).array_oid;
-    if (array) return array;
-  } else {
-    // Modifiers do not make another type: varchar(10), timestamp(3) with time zone.
-    const std::size_t open = name.find('('), close = name.find(')');
-    if (open != std::string::npos && close != std::string::npos)
-      name = trimmed(name.substr(0, open) + name.substr(close + 1));
-    for (const TypeRow& row : all_types()) {
-      if (name == row.sql_name) return row.oid;
-    }
-    const std::vector<std::string> parts = split_qualified_name(name);
-    const std::string schema = parts.size() > 1 ? parts[parts.size() - 2] : "";
-    const bool may_be_built_in = schema.empty() || schema == "pg_catalog";
-    if (const TypeRow* row = may_be_built_in ? find_type(parts.back()) : nullptr) return row->oid;
-    if (context.session != nullptr) {
-      if (const Oid found = find_type_oid(*context.session, schema, parts.back())) return found;
-    }
-    constexpr std::pair<std::string_view, std::uint32_t> kSynonyms[] = {
-        {"int", 23},    {"decimal", 1700}, {"char", 1042},
-        {"float", 701}, {"dec", 1700},     {"nchar", 1042}};
-    for (const auto& [synonym, oid] : kSynonyms) {
-      if (synonym == parts.back()) return Oid{oid};
-    }
-  }
-  require_schema(context, split_qualified_name(name));
-  throw SqlError("42704", "type \"" + trimmed(text) + "\" does not exist");
-}
-
-/// name(type, type): the name and the types in the parentheses.
-std::pair<std::string, std::vector<Oid>> split_arguments(EvalContext& context,
-                                                         std::string_view text) {
-  const std::size_t open = text.find('(');
-  if (open == std::string_view::npos || text.back() != ')')
-    throw SqlError("22P02", "expected a left parenthesis");
-  std::pair<std::string, std::vector<Oid>> out{trimmed(text.substr(0, open)), {}};
-  std::string_view list = text.substr(open + 1, text.size() - open - 2);
-  while (!trimmed(list).empty()) {
-    const std::size_t comma = list.find(',');
-    const std::string type = trimmed(list.substr(0, comma));
-    out.second.push_back(type == "none" || type == "NONE" ? Oid{} : type_by_name(context, type));
-    list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
-  }
-  return out;
 }
 
 /// Users' functions that a name of one or two parts means.
@@ -117,7 +63,7 @@ std::vector<BuiltIn> built_in_functions(EvalContext& context,
 }
 
 Oid function_by_name(EvalContext& context, std::string_view text) {
-  const std::vector<std::string> parts = split_qualified_name(text);
+  const std::vector<std::string> parts = object_parts(context, text);
   const auto built_in = built_in_functions(context, parts);
   const auto users = user_functions(context, parts);
   const std::size_t count = built_in.size() + users.size();
@@ -131,8 +77,8 @@ Oid function_by_name(EvalContext& context, std::string_view text) {
 }
 
 Oid function_by_signature(EvalContext& context, std::string_view text) {
-  const auto [name, types] = split_arguments(context, text);
-  const std::vector<std::string> parts = split_qualified_name(name);
+  const auto [name, types] = split_arguments(context, text, false);
+  const std::vector<std::string> parts = object_parts(context, name);
   std::vector<std::int64_t> numbers;
   for (const Oid type : types) numbers.push_back(type.value);
   for (const CatalogRow& row : user_functions(context, parts)) {
@@ -145,17 +91,12 @@ Oid function_by_signature(EvalContext& context, std::string_view text) {
   throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
 }
 
-/// The schema and the name of an operator, whose own characters may be dots of no meaning.
-std::pair<std::string, std::string> split_operator(std::string_view text) {
-  const std::size_t dot = text.rfind('.');
-  if (dot == std::string_view::npos) return {"", std::string(text)};
-  return {split_qualified_name(text.substr(0, dot)).back(), std::string(text.substr(dot + 1))};
-}
-
 /// Those that can be called, users' among them; left and right: only of these types.
 std::vector<Oid> operators_by_name(EvalContext& context, std::string_view text,
                                    const std::vector<Oid>* types) {
-  const auto [schema, name] = split_operator(text);
+  const std::vector<std::string> parts = object_parts(context, text);
+  const std::string& name = parts.back();
+  const std::string schema = parts.size() > 1 ? parts[0] : "";
   std::vector<Oid> out;
   for (const OperatorRow* row : operators_named(name)) {
     if ((types == nullptr || (row->left == (*types)[0] && row->right == (*types)[1])) &&
@@ -180,7 +121,7 @@ Oid operator_by_name(EvalContext& context, std::string_view text) {
 }
 
 Oid operator_by_signature(EvalContext& context, std::string_view text) {
-  const auto [name, types] = split_arguments(context, text);
+  const auto [name, types] = split_arguments(context, text, true);
   if (types.size() == 1) {
     throw SqlError("42P02", "missing argument")
         .hint("Use NONE to denote the missing argument of a unary operator.");
@@ -210,7 +151,7 @@ std::string signature(const char* name, const ArgumentTypes& types) {
 /// errors  42704, 3F000
 Oid text_search_oid(EvalContext& context, std::uint32_t catalog, std::string_view text) {
   const TextSearchKind& kind = text_search_kind(catalog);
-  const std::vector<std::string> parts = split_qualified_name(text);
+  const std::vector<std::string> parts = object_parts(context, text);
   if (context.session == nullptr) {
     throw SqlError("42704", std::string(kind.word) + " \"" + std::string(text) +
                                 "\" does not exist");
@@ -224,7 +165,7 @@ class CatalogNames final : public RegLookup {
   Oid resolve(EvalContext& context, Oid reg_type, std::string_view text) const override {
     switch (reg_type.value) {
       case kRegtype.value:
-        return type_by_name(context, text);
+        return type_named(context, text);
       case kRegproc.value:
         return function_by_name(context, text);
       case kRegprocedure.value:
@@ -240,7 +181,9 @@ class CatalogNames final : public RegLookup {
       default:
         break;
     }
-    const std::vector<std::string> parts = split_qualified_name(text);
+    const std::vector<std::string> parts = reg_type == kRegnamespace || reg_type == kRegrole
+                                               ? std::vector{single_name(text)}
+                                               : object_parts(context, text, reg_type == kRegclass);
     const std::string& name = parts.back();
     if (context.session != nullptr) {
       const Oid found = find(*context.session, *context.arena, reg_type, parts);

@@ -23,6 +23,23 @@ std::set<Oid> constants(std::string_view expression, std::string_view end_of_con
   return out;
 }
 
+/// Attributes of composite types: pg_attribute."type"."number"(...).
+std::vector<ObjectAddress> fields_named(std::string_view expression) {
+  constexpr std::string_view kStart = "pg_attribute.\"", kMiddle = "\".\"";
+  std::vector<ObjectAddress> out;
+  const char* end = expression.data() + expression.size();
+  for (std::size_t at = expression.find(kStart); at != std::string_view::npos;
+       at = expression.find(kStart, at + kStart.size())) {
+    std::uint32_t type = 0;
+    std::int32_t number = 0;
+    const char* after = std::from_chars(expression.data() + at + kStart.size(), end, type).ptr;
+    if (!std::string_view(after, end).starts_with(kMiddle)) continue;
+    std::from_chars(after + kMiddle.size(), end, number);
+    if (type != 0 && number != 0) out.push_back({kPgClass, Oid{type}, number});
+  }
+  return out;
+}
+
 }  // namespace
 
 std::set<Oid> relations_named(std::string_view expression) {
@@ -40,6 +57,7 @@ std::set<ObjectAddress> objects_named(std::string_view expression) {
       if (oid != 0) out.insert({catalog, Oid{oid}, 0});
     }
   };
+  for (const ObjectAddress& field : fields_named(expression)) out.insert(field);
   find(kPgProc, "pg_proc.\"");
   find(kPgOperator, "pg_operator.\"");
   find(kPgCollation, "pg_collation.\"");

@@ -29,6 +29,9 @@ std::optional<std::int32_t> position_from(Value array, Value wanted, Value start
   if (array.is_null) return std::nullopt;
   const ArrayView view(array);
   check_one_dimension(view, "searching for elements in");
+  // What cannot be found is not looked for.
+  const bool hopeless = view.dimensions() == 0 || (wanted.is_null && !view.has_nulls());
+  if (hopeless) return std::nullopt;
   if (start.is_null) throw SqlError("22004", "initial position must not be null");
   const TypeRow& row = comparable(view.element());
   std::int32_t at = view.dimensions() == 0 ? 1 : view.lower(0);

@@ -1,11 +1,13 @@
 // sql/functions/format_functions.cpp: concat, concat_ws and format, which take any number of values
 // of any type, or an array spelled VARIADIC.
 #include <charconv>
+#include <limits>
 
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/output.h"
 #include "sql/types/codec.h"
+#include "sql/types/integer.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 
@@ -130,12 +132,18 @@ class Formatter {
         ++at_;
       }
       const Item& given = item(width_position);
-      width = given.value.is_null ? 0 : std::stoi(output_of(context_, given.value, given.type));
+      width = 0;
+      if (!given.value.is_null) {
+        const std::string text = output_of(context_, given.value, given.type);
+        width = types::parse_integer<std::int32_t>(text);
+      }
     } else if (codec::is_digit(peek())) {
       take_number(width);
     }
     if (width < 0) {
       left = true;
+      if (width == std::numeric_limits<std::int32_t>::min())
+        throw SqlError("22003", "number is out of range");
       width = -width;
     }
     const char type = peek();

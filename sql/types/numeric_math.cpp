@@ -15,6 +15,8 @@ namespace {
 using Sign = Numeric::Sign;
 constexpr int kGuardDecimals = 8;
 constexpr double kLog10E = 0.434294481903252;
+/// PostgreSQL's limit of what e is raised to (6000), and some: what is nearer is computed.
+constexpr double kExponentMax = 6020;
 constexpr double kExponentEnd = 6000;  // of e, as in PostgreSQL
 constexpr double kLn10 = 2.302585092994046;
 
@@ -294,11 +296,18 @@ Numeric power(const Numeric& base, const Numeric& exponent) {
   Numeric positive = base;
   if (base.is_negative()) positive.negate();
   const int weight = logarithm_weight(positive);
-  Numeric product =
-      multiply(logarithm_to_scale(positive, std::max(kGuardDecimals - weight, 0)), exponent);
-  const double decimals = product.to_double() * kLog10E;
-  if (decimals > 131072) raise_overflow();
-  const int digits = static_cast<int>(std::max(decimals, -2.0 * Numeric::kDisplayScaleMax));
+  // The result's size decides its scale, and as in PostgreSQL it is estimated to 8 decimals.
+  const int rough = std::max(kGuardDecimals - weight, 0);
+  Numeric product = multiply(logarithm_to_scale(positive, rough), exponent);
+  product.round(rough);
+  const double size = product.to_double();
+  if (size > kExponentMax) raise_overflow();
+  if (size < -kExponentMax) {
+    Numeric zero;
+    zero.scale = Numeric::kDisplayScaleMax;
+    return zero;
+  }
+  const int digits = static_cast<int>(size * kLog10E);
   const int scale =
       clamp_scale(std::max({Numeric::kSignificantDigitsMin - digits, base.scale, exponent.scale}));
   const int local = std::max(0, scale + digits) - weight + kGuardDecimals;

@@ -4,6 +4,7 @@
 #include "sql/types/families.h"
 
 #include "sql/catalog/acl.h"
+#include "sql/catalog/definition_printer.h"
 #include "sql/error.h"
 
 namespace granary::sql::types {
@@ -72,6 +73,12 @@ TypeRow aclitem_row() {
   return row;
 }
 
+TypeRow node_tree_row() {
+  TypeRow row = opaque_row(kPgNodeTree, "pg_node_tree", {}, 'Z', -1, true);
+  row.output = row.send = catalog::output_node_tree;
+  return row;
+}
+
 TypeRow any_row() {
   TypeRow row = pseudo_row(kAny, "any", 'P', 4);
   row.sql_name = "\"any\"";
@@ -89,7 +96,7 @@ TypeRow void_row() {
 
 std::span<const TypeRow> pseudo_types() {
   static const TypeRow rows[] = {
-      opaque_row(kPgNodeTree, "pg_node_tree", {}, 'Z', -1, true),
+      node_tree_row(),
       aclitem_row(),
       pseudo_row(Oid{269}, "table_am_handler", 'P', 4),
       pseudo_row(Oid{325}, "index_am_handler", 'P', 4),

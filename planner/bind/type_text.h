@@ -1,0 +1,14 @@
+// planner/bind/type_text.h: types named in text at run time, as input of regtype.
+#pragma once
+
+#include <string_view>
+
+#include "sql/oid.h"
+#include "sql/session_context.h"
+
+namespace granary::planner {
+
+/// errors  42601, 42704, 3F000, 0A000, without a position
+sql::Oid type_named(sql::SessionContext& session, std::string_view text);
+
+}  // namespace granary::planner
