@@ -7,8 +7,8 @@
 
 namespace granary::planner {
 
-/// The field of a composite type by its number: a stored expression goes on meaning it, and is found
-/// by it (objects_named). false: it is of something else.
+/// The field of a composite type by its number, by which a stored expression goes on meaning it
+/// (objects_named). false: it is of something else.
 bool DeparsePrinter::print_stored_field(const Expr& expr) {
   const sql::Oid type = sql::base_type(expr.args[0]->type);
   if (!sql::is_composite(type)) return false;
