@@ -553,14 +553,17 @@ void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
   text += ")";
 }
 
-/// As they were written: a default may be another one when the call is bound again.
+/// As they were written: a default may be another one when the call is bound again. A plan has them
+/// all.
 void DeparsePrinter::print_call_arguments(const Expr& expr) {
-  const std::size_t count = expr.has_defaults_or_names ? expr.written.size() : expr.args.size();
+  const bool of_plan = style_.subquery_name != nullptr;
+  const bool as_written = expr.has_defaults_or_names && !of_plan;
+  const std::size_t count = as_written ? expr.written.size() : expr.args.size();
   for (std::size_t i = 0; i < count; ++i) {
     if (i > 0) text += ", ";
-    const std::size_t at = expr.has_defaults_or_names ? expr.written[i].parameter : i;
+    const std::size_t at = as_written ? expr.written[i].parameter : i;
     if (expr.variadic_array && at + 1 == expr.args.size()) text += "VARIADIC ";
-    if (expr.has_defaults_or_names && !expr.written[i].name.empty())
+    if (as_written && !expr.written[i].name.empty())
       text += sql::quote_identifier(expr.written[i].name) + " => ";
     print(*expr.args[at], true);
   }

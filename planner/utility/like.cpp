@@ -152,6 +152,17 @@ void copy_comment(sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& fro
   if (row) ddl.comment(to, std::string(row->text("description")));
 }
 
+/// The index of the key that the table got for one of the source's; 0: none.
+sql::Oid same_key(const sql::RelationDesc& table, const sql::RelationDesc& source,
+                  const sql::IndexDesc& key) {
+  const auto same = [&](const sql::IndexDesc& own) {
+    return own.constraint && own.is_primary_key() == key.is_primary_key() &&
+           column_names(table, own) == column_names(source, key);
+  };
+  const auto found = std::find_if(table.indexes.begin(), table.indexes.end(), same);
+  return found == table.indexes.end() ? sql::Oid{} : found->oid;
+}
+
 void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
                    const sql::RelationDesc& source, const ddl::TableDefinition& definition) {
   for (const sql::ColumnDesc& column : source.columns) {
@@ -185,9 +196,10 @@ void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc&
   };
   for (const sql::RelationPtr& source : definition.copy_indexes) {
     for (const sql::IndexDesc& index : source->indexes) {
-      if (index.constraint && !index.is_exclusion()) continue;
-      const sql::Oid own = copy_index(run, ddl, *source, index, table);
-      if (!with_comments(source)) continue;
+      const bool of_key = index.constraint && !index.is_exclusion();
+      const sql::Oid own = of_key ? same_key(table, *source, index)
+                                  : copy_index(run, ddl, *source, index, table);
+      if (!with_comments(source) || !own) continue;
       copy_comment(ddl, {sql::catalog::kPgClass, index.oid, 0}, {sql::catalog::kPgClass, own, 0});
     }
     const bool any = !table.indexes.empty() || !source->indexes.empty();

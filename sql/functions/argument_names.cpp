@@ -108,6 +108,7 @@ constexpr Names kRows[] = {
     {13217, {"typid", "typmod"}},
     {13218, {"typid", "typmod"}},
     {13219, {"typid", "mod"}},
+    {15435, {"hs"}},
 };
 
 constexpr Names kDefaults[] = {

@@ -1,7 +1,6 @@
 // Which plans are kept.
 #include "tests/test_support.h"
 
-#include "planner/bind/definition_printer.h"
 #include "planner/explain/explain.h"
 #include "tests/unit/planner/planner_support.h"
 
@@ -32,7 +31,6 @@ TEST_CASE("plans with literals that mean the same at any moment are kept") {
 
 TEST_CASE("where an index has a constant, that value of a parameter has a plan of its own") {
   test::Database db;
-  db.catalog.set_definition_printer(&definition_printer());
   REQUIRE(db.run("create table t (id int primary key, body text, status text)") == "");
   REQUIRE(db.run("create index t_left on t (left(body, 7))") == "");
   REQUIRE(db.run("create index t_queued on t (id) where status = 'queued'") == "");

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/engine.h"
+#include "planner/bind/definition_printer.h"
 #include "planner/prepare.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/databases.h"
@@ -20,6 +21,7 @@ class Database {
   Database() : databases(store), worker(store.attach_worker()) {
     databases.create_tables();
     databases.start(1);
+    catalog.set_definition_printer(&definition_printer());
     session.emplace(store, catalog);
   }
   ~Database() {
