@@ -52,7 +52,7 @@ struct Scope {
   std::optional<Clause> subquery_clause;
   /// Aggregates inside subqueries whose arguments are columns of this level: computed here.
   std::vector<Expr*> aggregates_below;
-  std::map<std::string, WindowSpec*, std::less<>> windows;  // the WINDOW clause
+  std::vector<WindowSpec*> windows;  // the WINDOW clause
 };
 
 /// What kind of expression is being bound: decides what is allowed in it and how errors call it.

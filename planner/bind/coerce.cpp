@@ -89,6 +89,12 @@ Expr* coerce_typmod(Binder& binder, Expr* expr, std::int32_t typmod, CallForm fo
 Expr* apply_path(Binder& binder, Expr* expr, Oid target, CoercionPath path,
                  const sql::FunctionRow* function, CallForm form, std::int32_t location) {
   if (path == CoercionPath::kRelabel && expr->type == target) return expr;
+  if (path == CoercionPath::kFunction && function->result == sql::kInt4 && target != sql::kInt4) {
+    // smallint to oid and its kin: what the function gives is of the same bytes, with a sign.
+    expr = apply_path(binder, expr, sql::kInt4, path, function, CallForm::kImplicitCast, location);
+    path = CoercionPath::kRelabel;
+    function = nullptr;
+  }
   ExprKind kind = ExprKind::kRelabel;
   if (path == CoercionPath::kFunction) {
     kind = ExprKind::kCall;
@@ -107,7 +113,7 @@ Expr* apply_path(Binder& binder, Expr* expr, Oid target, CoercionPath path,
 
 /// A user's function of a cast is told the modifier, and whether somebody wrote the cast.
 void add_cast_arguments(Binder& binder, Expr& call, std::int32_t typmod) {
-  const Routine* routine = routine_of(*call.function);
+  const Routine* routine = call.function == nullptr ? nullptr : routine_of(*call.function);
   if (routine == nullptr) return;
   const sql::Value more[] = {sql::Value::of_int(typmod),
                              sql::Value::of_bool(call.form == CallForm::kExplicitCast)};

@@ -17,20 +17,27 @@ namespace {
 
 std::string quoted(const std::string& name) { return "\"" + name + "\""; }
 
-}  // namespace
-
-std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
-                            const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
-                            const std::string& column) {
+/// bind(), whose binder does not know for which column its expression is.
+template <class Bind>
+BoundExpression bind_for(const std::string& column, const Bind& bind) {
   try {
-    return bind_expression_node(run.session, expression, table, type, typmod).canonical;
+    return bind();
   } catch (SqlError& error) {
-    // The binder does not know for which column the expression is the default.
     constexpr std::string_view kUnnamed = "column \"\" is of type ";
     std::string& message = error.diagnostic.message;
     if (!column.empty() && message.starts_with(kUnnamed)) message.replace(7, 2, quoted(column));
     throw;
   }
+}
+
+}  // namespace
+
+std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
+                            const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
+                            const std::string& column) {
+  return bind_for(column, [&] {
+           return bind_expression_node(run.session, expression, table, type, typmod);
+         }).canonical;
 }
 
 namespace {
@@ -77,8 +84,10 @@ void bind_generated(UtilityRun& run, sql::RelationDesc& table, const ColumnExpre
       column.generated_from.push_back(other.number);
     }
   }
-  const BoundExpression bound = bind_row_expression(
-      run.session, *wanted.expression, table, StoredKind::kGenerated, column.type, column.typmod);
+  const BoundExpression bound = bind_for(column.name, [&] {
+    return bind_row_expression(run.session, *wanted.expression, table, StoredKind::kGenerated,
+                               column.type, column.typmod);
+  });
   if (!bound.is_immutable) throw SqlError("42P17", "generation expression is not immutable");
   column.default_sql = bound.canonical;
 }

@@ -66,6 +66,9 @@ class DeparsePrinter {
   void print_filter(const Expr& expr);
   void print_window_call(const Expr& expr);
   void print_window(const WindowSpec& window);
+  /// The WINDOW clause.
+  void print_windows(const Query& query);
+  void print_frame(const WindowSpec& window);
   void print_frame_end(std::uint32_t frame, bool start, const Expr* offset);
   void print_subquery(const Expr& expr);
   void print_sql_value(const Expr& expr);

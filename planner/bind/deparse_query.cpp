@@ -291,6 +291,7 @@ void DeparsePrinter::print_basic(const Query& query, const std::vector<std::stri
     keyword(" HAVING ", -kLevel, kLevel, 0);
     print(*query.having, false);
   }
+  print_windows(query);
 }
 
 void DeparsePrinter::print_targets(const Query& query, const std::vector<std::string>* names) {
@@ -383,6 +384,7 @@ void DeparsePrinter::print_range(const RangeEntry& range) {
     text += "LATERAL ";
   }
   if (range.view != nullptr) {
+    if (range.only) text += "ONLY ";
     text += relation_name(*range.view);
     return print_aliases(range);
   }

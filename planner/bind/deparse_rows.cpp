@@ -64,7 +64,7 @@ void DeparsePrinter::print_row(const Expr& expr) {
     print_whole(expr.args);
   }
   text += ")";
-  if (composite) text += "::" + type_name(expr);
+  if (composite && expr.form != CallForm::kImplicitCast) text += "::" + type_name(expr);
 }
 
 void DeparsePrinter::print_whole(const Expr& expr) {

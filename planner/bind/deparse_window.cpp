@@ -13,26 +13,53 @@ void DeparsePrinter::print_window_call(const Expr& expr) {
   print_list(expr.args, true);
   text += ")";
   print_filter(expr);
-  text += " OVER (";
-  print_window(*expr.window);
-  text += ")";
+  text += " OVER ";
+  if (style_.subquery_name) {
+    text += "(?)";  // EXPLAIN
+  } else if (!expr.window->name.empty()) {
+    text += sql::quote_identifier(expr.window->name);
+  } else {
+    print_window(*expr.window);
+  }
+}
+
+void DeparsePrinter::print_windows(const Query& query) {
+  for (const WindowSpec* window : query.windows) {
+    if (window == query.windows.front()) {
+      begin_clause(" WINDOW ");
+    } else {
+      text += ", ";
+    }
+    text += sql::quote_identifier(window->name) + " AS ";
+    print_window(*window);
+  }
 }
 
 void DeparsePrinter::print_window(const WindowSpec& window) {
+  text += "(";
   const char* gap = "";
-  if (!window.partition_by.empty()) {
+  if (!window.base.empty()) {
+    text += sql::quote_identifier(window.base);
+    gap = " ";
+  } else if (!window.partition_by.empty()) {
     text += "PARTITION BY ";
     print_list(window.partition_by, true);
     gap = " ";
   }
-  if (!window.order_by.empty()) {
+  if (!window.order_by.empty() && !window.takes_order) {
     text += gap;
     print_sort_list(window.order_by);
     gap = " ";
   }
-  if ((window.frame & frame::kNonDefault) == 0) return;
+  if ((window.frame & frame::kNonDefault) != 0) {
+    text += gap;
+    print_frame(window);
+  }
+  text += ")";
+}
+
+void DeparsePrinter::print_frame(const WindowSpec& window) {
   const auto has = [&](std::uint32_t bit) { return (window.frame & bit) != 0; };
-  text += gap;
   text += has(frame::kRangeMode) ? "RANGE " : has(frame::kRowsMode) ? "ROWS " : "GROUPS ";
   if (has(frame::kBetween)) text += "BETWEEN ";
   print_frame_end(window.frame, true, window.start_offset);

@@ -91,6 +91,10 @@ struct WrittenArgument {
 
 /// One window definition; calls written OVER the same name share it.
 struct WindowSpec {
+  // How it is written.
+  std::string name;           // in the WINDOW clause; empty: with the call
+  std::string base;           // the window that it starts from, whose partition it has
+  bool takes_order = false;   // that of `base` too
   std::vector<Expr*> partition_by;
   std::vector<SortItem> order_by;
   std::uint32_t frame = sql::frame::kDefault;

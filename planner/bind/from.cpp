@@ -223,7 +223,11 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
     range = relation->kind == 'v' && relation->virtual_rows == nullptr
                 ? view_range(binder, relation, alias)
                 : relation_range(binder, relation, alias);
-    if (range->kind == RangeKind::kRelation) add_tree(binder, *range, node.inh);
+    if (range->kind == RangeKind::kRelation) {
+      add_tree(binder, *range, node.inh);
+    } else {
+      range->only = !node.inh;  // of a view, whose rows are the same with it
+    }
     binder.note_access(*range, sql::catalog::kSelect);
   }
   apply_alias(*range, node.alias);

@@ -300,9 +300,7 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   own.items.push_back(scope_item(binder, query->target));
   if (node.on_conflict_clause != nullptr)
     bind_conflict(binder, scope, *query, *node.on_conflict_clause);
-  bind_targets(binder, own, ast::list(node.returning_list, node.n_returning_list),
-               Clause::kReturning, query->targets);
-  resolve_unknown_targets(binder, *query);
+  bind_returning(binder, own, *query, ast::list(node.returning_list, node.n_returning_list));
   if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
   return query;
 }

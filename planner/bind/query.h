@@ -166,6 +166,7 @@ struct Query {
   bool grouped = false;                 // GROUP BY, HAVING or aggregates
   std::vector<Expr*> aggregates_below;  // of this query, though they stand in its subqueries
   Expr* having = nullptr;
+  std::vector<WindowSpec*> windows;  // the WINDOW clause, of which calls have copies
   bool distinct = false;
   std::vector<Expr*> distinct_on;
   std::vector<SortItem> order_by;

@@ -218,6 +218,11 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
     if (rest == nullptr) {
       rest = binder.pool.expr(ExprKind::kArray);
       rest->type = array_of(declared[i]);
+      if (!rest->type) {
+        throw SqlError("42704",
+                       "could not find array type for data type " + type_text(declared[i]))
+            .at(arg->location);
+      }
       rest->location = request.location;
       args[place] = rest;
     }

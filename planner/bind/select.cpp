@@ -133,11 +133,15 @@ Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& selec
   for (auto* node : ast::list(select.window_clause, select.n_window_clause)) {
     const auto& definition = *node->window_def;
     WindowSpec* window = define_window({binder, scope, Clause::kSelectList}, definition);
-    if (!scope.windows.emplace(definition.name, window).second) {
-      throw SqlError("42P20", std::string("window \"") + definition.name + "\" is already defined")
+    for (const WindowSpec* other : scope.windows) {
+      if (other->name != definition.name) continue;
+      throw SqlError("42P20", "window \"" + other->name + "\" is already defined")
           .at(definition.location);
     }
+    window->name = definition.name;
+    scope.windows.push_back(window);
   }
+  query->windows = scope.windows;
   bind_targets(binder, scope, ast::list(select.target_list, select.n_target_list),
                Clause::kSelectList, query->targets);
   if (select.where_clause != nullptr) {

@@ -30,6 +30,7 @@ class OwnParts {
     for (Expr* part : one.group_by) visit(part);
     for (Expr* part : one.distinct_on) visit(part);
     for (SortItem& item : one.order_by) visit(item.expr);
+    for (WindowSpec* window : one.windows) visit_window(*window);
     for (CommonTable* table : one.common_tables) {
       for (Query* part : {table->query, table->initial, table->step}) {
         if (part != nullptr) visit(*part);
@@ -42,6 +43,12 @@ class OwnParts {
   }
 
  private:
+  void visit_window(WindowSpec& window) {
+    for (Expr* key : window.partition_by) visit(key);
+    for (SortItem& item : window.order_by) visit(item.expr);
+    for (Expr* offset : {window.start_offset, window.end_offset}) visit(offset);
+  }
+
   void visit_write(Query& one) {
     // UPDATE and DELETE have it in FROM.
     if (one.command == Command::kInsert) range(*one.target);

@@ -23,8 +23,9 @@ namespace frame = sql::frame;
 
 const WindowSpec& named_window(const ExprPlace& place, std::string_view name,
                                std::int32_t location) {
-  const auto found = place.scope.windows.find(name);
-  if (found != place.scope.windows.end()) return *found->second;
+  for (const WindowSpec* window : place.scope.windows) {
+    if (window->name == name) return *window;
+  }
   throw SqlError("42704", "window \"" + std::string(name) + "\" does not exist").at(location);
 }
 
@@ -43,6 +44,8 @@ void inherit(const ExprPlace& place, const PgQuery__WindowDef& node, WindowSpec&
                    "cannot copy window \"" + std::string(name) + "\" because it has a frame clause")
         .at(node.location);
   }
+  out.base = name;
+  out.takes_order = !base.order_by.empty();
   out.partition_by = base.partition_by;
   out.order_by = base.order_by;
 }
@@ -159,7 +162,14 @@ void bind_frame(const ExprPlace& place, const PgQuery__WindowDef& node, WindowSp
 WindowSpec* bind_over(const ExprPlace& place, const PgQuery__WindowDef& node) {
   if (!ast::text(node.name).empty())
     return place.binder.pool.window(named_window(place, node.name, node.location));
-  return define_window(place, node);
+  WindowSpec* out = define_window(place, node);
+  // A definition that repeats one of the WINDOW clause is that one.
+  for (const WindowSpec* window : place.scope.windows) {
+    if (window->base != out->base || !same_window(*window, *out)) continue;
+    out->name = window->name;
+    break;
+  }
+  return out;
 }
 
 WindowSpec* define_window(const ExprPlace& place, const PgQuery__WindowDef& node) {

@@ -34,12 +34,6 @@ using sql::SqlError;
       .at(location);
 }
 
-void bind_returning(Binder& binder, Scope& scope, Query& query,
-                    std::span<PgQuery__Node* const> list) {
-  bind_targets(binder, scope, list, Clause::kReturning, query.targets);
-  resolve_unknown_targets(binder, query);
-}
-
 void set_column(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column,
                 Expr* value, std::vector<std::pair<std::uint32_t, Expr*>>& out) {
   const auto& desc = relation.columns[column];
@@ -125,23 +119,30 @@ Expr* assign_set_part(Binder& binder, Scope& scope, RangeEntry& existing,
                      base, desc.type, desc.typmod, value);
 }
 
+/// What a column is SET to; null: DEFAULT.
+Expr* bind_set_value(Binder& binder, Scope& scope, const PgQuery__Node& node) {
+  if (ast::is(&node, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) return nullptr;
+  if (ast::is(&node, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF))
+    return bind_multi_assign(binder, scope, *node.multi_assign_ref);
+  return bind_expr(binder, scope, &node, Clause::kUpdateSource);
+}
+
 }  // namespace
 
 std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
     Binder& binder, Scope& scope, RangeEntry& existing, std::span<PgQuery__Node* const> list) {
   std::vector<std::pair<std::uint32_t, Expr*>> out;
   const sql::RelationDesc& relation = written_relation(existing);
-  for (const auto* node : list) {
-    const auto& item = *node->res_target;
+  // Errors of values come before those of columns.
+  std::vector<Expr*> values;
+  for (const auto* node : list)
+    values.push_back(bind_set_value(binder, scope, *node->res_target->val));
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto& item = *list[i]->res_target;
+    Expr* value = values[i];
     refuse_assignment_to_system(ast::text(item.name), item.location);
     const auto column = target_column(relation, ast::text(item.name), item.location);
     note_written(existing, column, false);
-    Expr* value = nullptr;
-    if (ast::is(item.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
-      value = bind_multi_assign(binder, scope, *item.val->multi_assign_ref);
-    } else if (!ast::is(item.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
-      value = bind_expr(binder, scope, item.val, Clause::kUpdateSource);
-    }
     const sql::ColumnDesc& stored = stored_column(binder, existing, Command::kUpdate, column);
     // DEFAULT for a column of a view is a value: the view's default, or NULL.
     if (value != nullptr || existing.view != nullptr) check_assignable(stored);
@@ -252,6 +253,16 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node,
   add_tree(binder, *range, node.inh);
   binder.note_access(*range, privileges);
   return range;
+}
+
+void bind_returning(Binder& binder, Scope& scope, Query& query,
+                    std::span<PgQuery__Node* const> list) {
+  bind_targets(binder, scope, list, Clause::kReturning, query.targets);
+  if (!list.empty() && query.targets.empty()) {
+    throw SqlError("42601", "RETURNING must have at least one column")
+        .at(list[0]->res_target->location);
+  }
+  resolve_unknown_targets(binder, query);
 }
 
 Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& node) {

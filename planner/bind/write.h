@@ -22,6 +22,9 @@ std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view 
 std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(Binder& binder, Scope& scope,
                                                               RangeEntry& existing,
                                                               std::span<PgQuery__Node* const> list);
+/// errors  42601 where it gives no column
+void bind_returning(Binder& binder, Scope& scope, Query& query,
+                    std::span<PgQuery__Node* const> list);
 /// The columns that an INSERT names; all of them when it names none. errors 42703, 42701
 std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
                                           std::span<PgQuery__Node* const> named);

@@ -152,14 +152,20 @@ sql::Program conversion(Alter& alter, const sql::RelationDesc& table,
     return bind_expression_text(alter.run.session, text, &table, type, typmod).program;
   }
   const std::string name = sql::quote_identifier(column.name);
+  const bool generated = column.generated != 0;
   try {
-    return bind_expression_text(alter.run.session, name, &table, type, typmod).program;
+    return bind_expression_text(alter.run.session, generated ? column.default_sql : name, &table,
+                                type, typmod)
+        .program;
   } catch (const SqlError& error) {
     if (error.diagnostic.sqlstate != "42804") throw;
     const std::string shown = sql::format_type(type, typmod);
-    throw SqlError("42804", "column \"" + column.name + "\" cannot be cast automatically to type " +
-                                sql::format_type(type, -1))
-        .hint("You might need to specify \"USING " + name + "::" + shown + "\".");
+    SqlError refusal("42804", "column \"" + column.name +
+                                  "\" cannot be cast automatically to type " +
+                                  sql::format_type(type, -1));
+    if (generated) throw refusal;
+    throw std::move(refusal).hint("You might need to specify \"USING " + name + "::" + shown +
+                                  "\".");
   }
 }
 
@@ -345,14 +351,8 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::RelationDesc& before = alter.late.type_changes.before(*alter.table);
   ColumnRewrite rewrite;
   rewrite.column = static_cast<std::uint32_t>(column.number - 1);
-  if (column.generated != 0) {
-    rewrite.program = bind_expression_text(alter.run.session, column.default_sql, &before,
-                                           changed.type, changed.typmod)
-                          .program;
-  } else {
-    rewrite.program =
-        conversion(alter, before, definition, column, changed.type, changed.typmod);
-  }
+  rewrite.program =
+      conversion(alter, before, definition, column, changed.type, changed.typmod);
   if (column.generated == 0 && !column.default_sql.empty() && column.identity == 0) {
     try {
       changed.default_sql = bind_expression_text(alter.run.session, column.default_sql, nullptr,

@@ -23,8 +23,6 @@ using sql::catalog::WatchedChange;
 using sql::catalog::WatchedDdl;
 namespace trigger_event = sql::catalog::trigger_event;
 
-namespace {
-
 std::string event_tag(const Node& node, const std::string& tag) {
   if (node.node_case == PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT)
     return node.create_function_stmt->is_procedure ? "CREATE PROCEDURE" : tag;
@@ -39,6 +37,8 @@ std::string event_tag(const Node& node, const std::string& tag) {
   const bool view = node.create_table_as_stmt->objtype == PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW;
   return view ? "CREATE MATERIALIZED VIEW" : "CREATE TABLE AS";
 }
+
+namespace {
 
 /// What all databases share, and event triggers themselves.
 bool is_unwatched(PgQuery__ObjectType type) {

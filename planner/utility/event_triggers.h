@@ -18,6 +18,10 @@ void change_event_trigger_owner(UtilityRun& run, const Node& name, sql::Oid owne
 sql::catalog::CatalogRow event_trigger_row(sql::catalog::CatalogAccess& access,
                                            std::string_view name);
 
+/// What PostgreSQL calls a statement where its command tag says something else (SELECT INTO), or
+/// `tag`.
+std::string event_tag(const Node& node, const std::string& tag);
+
 /// Runs a statement, with the database's event triggers around it where it fires such. tag: its
 /// command tag. errors  those of `work` and of triggers
 void with_event_triggers(UtilityRun& run, const Node& node, const std::string& tag,

@@ -2,13 +2,13 @@
 // bring is built in; creating one writes down that it is there, and makes what columns and indexes
 // name: types and operator classes.
 #include <algorithm>
-#include <array>
 
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/extension_types.h"
+#include "sql/catalog/known_extensions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
@@ -31,22 +31,6 @@ using sql::catalog::Ddl;
 using sql::catalog::ObjectAddress;
 
 namespace {
-
-struct Extension {
-  std::string_view name;
-  const char* version;
-  const char* comment;
-};
-
-constexpr std::array<Extension, 8> kExtensions = {
-    {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
-     {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
-     {"citext", "1.6", "data type for case-insensitive character strings"},
-     {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
-     {"unaccent", "1.1", "text search dictionary that removes accents"},
-     {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"},
-     {"pgcrypto", "1.3", "cryptographic functions"},
-     {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"}}};
 
 /// The class of an extension, in its schema, and a family of the same name.
 void create_class_of(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema,
@@ -200,33 +184,32 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     run.session.notice("NOTICE", "42710", "extension \"" + name + "\" already exists, skipping");
     return;
   }
-  for (const Extension& known : kExtensions) {
-    if (known.name != name) continue;
-    CatalogRow row = ddl.access.make(sql::catalog::kPgExtension);
-    const sql::Oid oid = ddl.catalog.allocate_oid(), schema = schema_of(run, ddl, create);
-    require_create(ddl, name);
-    row.set("oid", oid);
-    row.set("extname", name);
-    row.set("extowner", run.session.user_oid);
-    row.set("extnamespace", schema);
-    row.set("extrelocatable", std::int64_t{1});
-    row.set("extversion", known.version);
-    if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);
-    const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
-    ddl.depend(self, {sql::catalog::kPgNamespace, schema, 0}, 'n');
-    ddl.comment(self, known.comment);
-    if (name == "pg_trgm") create_trigram_classes(ddl, self, schema);
-    if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
-    if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
-    if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
-    sql::catalog::create_members(ddl, self, schema, name);
-    if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
-    if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
-    sql::catalog::plans_change(run.session);  // its functions may not have been there
-    return;
+  const sql::catalog::KnownExtension* known = sql::catalog::find_known_extension(name);
+  if (known == nullptr) {
+    throw SqlError("0A000", "extension \"" + name + "\" is not available")
+        .hint("What this server brings is listed in its documentation of compatibility.");
   }
-  throw SqlError("0A000", "extension \"" + name + "\" is not available")
-      .hint("What this server brings is listed in its documentation of compatibility.");
+  CatalogRow row = ddl.access.make(sql::catalog::kPgExtension);
+  const sql::Oid oid = ddl.catalog.allocate_oid(), schema = schema_of(run, ddl, create);
+  require_create(ddl, name);
+  row.set("oid", oid);
+  row.set("extname", name);
+  row.set("extowner", run.session.user_oid);
+  row.set("extnamespace", schema);
+  row.set("extrelocatable", std::int64_t{1});
+  row.set("extversion", known->version);
+  if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);
+  const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
+  ddl.depend(self, {sql::catalog::kPgNamespace, schema, 0}, 'n');
+  ddl.comment(self, std::string(known->comment));
+  if (name == "pg_trgm") create_trigram_classes(ddl, self, schema);
+  if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
+  if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
+  if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
+  sql::catalog::create_members(ddl, self, schema, name);
+  if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
+  if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
+  sql::catalog::plans_change(run.session);  // its functions may not have been there
 }
 
 void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop) {

@@ -35,7 +35,9 @@ std::optional<sql::catalog::SequenceDefinition> identity_sequence(utility::Utili
   const std::size_t begin = column.default_sql.find('\'') + 1;
   const sql::Oid oid{static_cast<std::uint32_t>(std::stoul(column.default_sql.substr(begin)))};
   sql::catalog::CatalogAccess access(run.session, run.arena);
-  return sql::catalog::sequence_definition(access, oid);
+  sql::catalog::SequenceDefinition out = sql::catalog::sequence_definition(access, oid);
+  out.type = sql::kInt8;  // its bounds are copied, its type is not
+  return out;
 }
 
 ddl::KeyDefinition copied_key(sql::catalog::CatalogAccess& access,

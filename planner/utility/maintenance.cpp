@@ -12,6 +12,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/known_extensions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/roles.h"
@@ -391,9 +392,7 @@ void run_load(UtilityRun&, const Node& node) {
   std::string_view name = given;
   constexpr std::string_view kPlace = "$libdir/";
   if (name.starts_with(kPlace)) name.remove_prefix(kPlace.size());
-  for (const char* known : {"plpgsql", "uuid-ossp", "pgcrypto", "pg_trgm", "btree_gist", "btree_gin"}) {
-    if (name == known) return;
-  }
+  if (sql::catalog::find_known_extension(name) != nullptr) return;
   throw SqlError("58P01", "could not access file \"" + given + "\": No such file or directory");
 }
 

@@ -312,6 +312,7 @@ StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
   auto statement = std::make_shared<Statement>();
   statement->kind = StatementKind::kUtility;
   statement->tag = tag_of(row, node);
+  statement->refused_as = utility::event_tag(node, statement->tag);
   statement->forbidden_in_block = forbidden_in_block(node);
   statement->changes_data = row.changes_data;
   statement->param_types = inputs.types;

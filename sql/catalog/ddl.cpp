@@ -314,6 +314,7 @@ std::vector<ColumnDesc> index_attributes(const RelationDesc& table, const IndexD
       column.name = named.name;
       column.storage = named.storage;
       column.compression = named.compression;
+      column.dimensions = named.dimensions;
     }
     column.collation = key.collation;
     const std::string name = column.name;

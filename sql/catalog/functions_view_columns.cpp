@@ -138,6 +138,14 @@ constexpr SetColumn kPreparedColumns[] = {
     {"name", kText},      {"statement", kText},     {"prepare_time", kTimestamptz},
     {"parameter_types", kRegtypeArray}, {"from_sql", kBool}, {"generic_plans", kInt8},
     {"custom_plans", kInt8}};
+constexpr const char* kSettings = "pg_settings";
+constexpr SetColumn kSettingColumns[] = {
+    {"name", kText},       {"setting", kText},    {"unit", kText},
+    {"category", kText},   {"short_desc", kText}, {"extra_desc", kText},
+    {"context", kText},    {"vartype", kText},    {"source", kText},
+    {"min_val", kText},    {"max_val", kText},    {"enumvals", kTextArray},
+    {"boot_val", kText},   {"reset_val", kText},  {"sourcefile", kText},
+    {"sourceline", kInt4}, {"pending_restart", kBool}};
 constexpr const char* kLocks = "pg_locks";
 constexpr SetColumn kLockColumns[] = {
     {"locktype", kText},    {"database", kOid},     {"relation", kOid},
@@ -180,6 +188,7 @@ std::vector<FunctionRow> make_rows(std::index_sequence<kDatabase...>,
   out.push_back(set_of<kZones>(2856, "pg_timezone_names", kZoneColumns, kStable));
   out.push_back(set_of<kCursors>(2511, "pg_cursor", kCursorColumns, kStable));
   out.push_back(set_of<kPrepared>(2510, "pg_prepared_statement", kPreparedColumns, kStable));
+  out.push_back(set_of<kSettings>(2084, "pg_show_all_settings", kSettingColumns, kStable));
   out.push_back(set_of<kLocks>(1371, "pg_lock_status", kLockColumns, Volatility::kVolatile));
   return out;
 }

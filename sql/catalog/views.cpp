@@ -190,22 +190,15 @@ constexpr ViewDefinition kViews[] = {
     {"pg_stat_gssapi",
      "SELECT a.pid, false, NULL::text, false FROM pg_catalog.pg_stat_activity a"},
     {"pg_available_extensions",
-     "SELECT v.name, v.version, x.extversion, v.comment"
-     " FROM pg_catalog.pg_available_extension_versions v"
-     " LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
+     "SELECT e.name, e.default_version, x.extversion AS installed_version, e.comment"
+     " FROM pg_catalog.pg_available_extensions() e(name, default_version, comment)"
+     " LEFT JOIN pg_catalog.pg_extension x ON e.name = x.extname"},
     {"pg_available_extension_versions",
-     "SELECT v.name, v.version, x.oid IS NOT NULL, true, true, v.relocatable, v.schema,"
-     " NULL::name[], v.comment FROM (VALUES ('plpgsql'::name, '1.0'::text, false,"
-     " 'pg_catalog'::name, 'PL/pgSQL procedural language'::text), ('uuid-ossp', '1.1', true, NULL,"
-     " 'generate universally unique identifiers (UUIDs)'), ('pg_trgm', '1.6', true, NULL,"
-     " 'text similarity measurement and index searching based on trigrams'), ('pgcrypto', '1.3',"
-      " true, NULL, 'cryptographic functions'), ('citext', '1.6', true, NULL,"
-      " 'data type for case-insensitive character strings'), ('btree_gin', '1.3', true, NULL,"
-      " 'support for indexing common datatypes in GIN'), ('btree_gist', '1.7', true, NULL,"
-      " 'support for indexing common datatypes in GiST'), ('hstore', '1.8', true, NULL,"
-      " 'data type for storing sets of (key, value) pairs'), ('unaccent', '1.1', true, NULL,"
-      " 'text search dictionary that removes accents')) v(name, version, relocatable, schema,"
-     " comment) LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
+     "SELECT e.name, e.version, x.extname IS NOT NULL AS installed, e.superuser, e.trusted,"
+     " e.relocatable, e.schema, e.requires, e.comment"
+     " FROM pg_catalog.pg_available_extension_versions()"
+     " e(name, version, superuser, trusted, relocatable, schema, requires, comment)"
+     " LEFT JOIN pg_catalog.pg_extension x ON e.name = x.extname AND e.version = x.extversion"},
 };
 
 }  // namespace

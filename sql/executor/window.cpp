@@ -58,7 +58,10 @@ class Frames {
     end_ = offset(node_.end_offset, "ending");
   }
 
-  Frame of(const Partition& partition, std::size_t row) const {
+  void start_partition() { range_begin_ = range_end_ = 0; }
+
+  /// needs  rows of a partition in their order
+  Frame of(const Partition& partition, std::size_t row) {
     Frame out{begin(partition, row), end(partition, row)};
     out.end = std::max(out.begin, out.end);
     return out;
@@ -92,7 +95,7 @@ class Frames {
     return distance >= limit - at ? limit : at + distance;
   }
 
-  std::size_t begin(const Partition& p, std::size_t row) const {
+  std::size_t begin(const Partition& p, std::size_t row) {
     if (has(frame::kStartUnboundedPreceding)) return 0;
     if (has(frame::kStartCurrentRow)) return has(frame::kRowsMode) ? row : p.peers(row).begin;
     if (!has(frame::kStartOffset)) return p.size();
@@ -104,7 +107,7 @@ class Frames {
     return p.group_begin[moved(p.group_of[row], start_.integer, back, groups)];
   }
 
-  std::size_t end(const Partition& p, std::size_t row) const {
+  std::size_t end(const Partition& p, std::size_t row) {
     if (has(frame::kEndUnboundedFollowing)) return p.size();
     if (has(frame::kEndCurrentRow)) return has(frame::kRowsMode) ? row + 1 : p.peers(row).end;
     if (!has(frame::kEndOffset)) return 0;
@@ -123,9 +126,9 @@ class Frames {
     return bound.matches(context_, values);
   }
 
-  std::size_t range_begin(const Partition& p, std::size_t row) const {
+  std::size_t range_begin(const Partition& p, std::size_t row) {
     const bool here = p.keys[row][0].is_null;
-    std::size_t at = 0;
+    std::size_t& at = range_begin_;
     for (; at < p.size(); ++at) {
       const bool there = p.keys[at][0].is_null;
       if (!here && !there) {
@@ -137,9 +140,9 @@ class Frames {
     return at;
   }
 
-  std::size_t range_end(const Partition& p, std::size_t row) const {
+  std::size_t range_end(const Partition& p, std::size_t row) {
     const bool here = p.keys[row][0].is_null;
-    std::size_t at = 0;
+    std::size_t& at = range_end_;
     for (; at < p.size(); ++at) {
       const bool there = p.keys[at][0].is_null;
       if (!here && !there) {
@@ -156,6 +159,8 @@ class Frames {
   const WindowNode& node_;
   ExecContext& context_;
   Value start_, end_;
+  // RANGE with an offset: those of the row before, which later rows' never lie before.
+  std::size_t range_begin_ = 0, range_end_ = 0;
 };
 
 /// One aggregate over frames.
@@ -307,6 +312,7 @@ class Window final : public Operator {
       read();
     } while (pending_ != nullptr && partition_types_.equal(key_, last_key_));
     partition_.group_begin.push_back(partition_.size());
+    frames_.start_partition();
     for (const auto& aggregate : aggregates_) {
       if (aggregate != nullptr) aggregate->start_partition();
     }
@@ -419,7 +425,9 @@ class Window final : public Operator {
   Value* key_;
   Value* last_key_;
   Value* out_;
-  const bool frames_needed_ = std::any_of(node_.calls.begin(), node_.calls.end(), needs_frame);
+  /// Bounds of RANGE refuse offsets, whoever asks for the frame.
+  const bool frames_needed_ = node_.start_bound || node_.end_bound ||
+                              std::any_of(node_.calls.begin(), node_.calls.end(), needs_frame);
   std::vector<std::unique_ptr<FrameAggregate>> aggregates_;  // one a call; null: not an aggregate
   Partition partition_;
   std::size_t at_ = 0;

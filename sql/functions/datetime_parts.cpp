@@ -9,6 +9,7 @@
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
 #include "sql/types/datetime_numbers.h"
+#include "sql/types/interval_style.h"
 #include "sql/types/time_zone.h"
 
 namespace granary::sql::functions {
@@ -202,19 +203,19 @@ std::int64_t from_zone(std::string_view zone, std::int64_t us) {
   return is_infinite_timestamp(us) ? us
                                    : check_timestamp(us - found.offset_of_local(us) * kUsPerSecond);
 }
-std::int64_t offset_us(const Interval& zone) {
+std::int64_t offset_us(const EvalContext& context, const Interval& zone) {
   if (zone.months != 0 || zone.days != 0) {
     std::string text;
-    zone.put(text);
+    put_interval(zone, interval_style(context), text);
     throw SqlError("22023", "interval time zone \"" + text + "\" must not include months or days");
   }
   return zone.us / kUsPerSecond * kUsPerSecond;
 }
-std::int64_t to_offset(Interval zone, std::int64_t us) {
-  return is_infinite_timestamp(us) ? us : check_timestamp(us + offset_us(zone));
+std::int64_t to_offset(EvalContext& context, Interval zone, std::int64_t us) {
+  return is_infinite_timestamp(us) ? us : check_timestamp(us + offset_us(context, zone));
 }
-std::int64_t from_offset(Interval zone, std::int64_t us) {
-  return is_infinite_timestamp(us) ? us : check_timestamp(us - offset_us(zone));
+std::int64_t from_offset(EvalContext& context, Interval zone, std::int64_t us) {
+  return is_infinite_timestamp(us) ? us : check_timestamp(us - offset_us(context, zone));
 }
 TimeTz timetz_at(TimeTz time, std::int32_t east) {
   const std::int64_t us = (time.utc_us() + east * kUsPerSecond) % kUsPerDay;
@@ -223,8 +224,8 @@ TimeTz timetz_at(TimeTz time, std::int32_t east) {
 TimeTz timetz_to_zone(EvalContext& context, std::string_view zone, TimeTz time) {
   return timetz_at(time, zone_named(zone).offset_at(transaction_now(context)));
 }
-TimeTz timetz_to_offset(Interval zone, TimeTz time) {
-  return timetz_at(time, static_cast<std::int32_t>(offset_us(zone) / kUsPerSecond));
+TimeTz timetz_to_offset(EvalContext& context, Interval zone, TimeTz time) {
+  return timetz_at(time, static_cast<std::int32_t>(offset_us(context, zone) / kUsPerSecond));
 }
 
 // Making values from parts.

@@ -3,6 +3,7 @@
 #include "sql/functions/in_range.h"
 
 #include "sql/catalog/functions.h"
+#include "sql/catalog/known_extensions.h"
 #include "sql/functions/cast_families.h"
 #include "sql/functions/citext_functions.h"
 #include "sql/functions/hstore_functions.h"
@@ -57,6 +58,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::identity_functions(), catalog::event_trigger_functions(),
           catalog::publication_functions(), catalog::server_file_functions(),
           catalog::server_directory_functions(), catalog::view_column_functions(),
+          catalog::known_extension_functions(),
           catalog::missing_functions(), catalog::xml_mapping_functions()};
 }
 

@@ -1,4 +1,6 @@
 // sql/functions/network_functions.cpp: inet and cidr: parts, masks, containment, arithmetic.
+#include <fmt/format.h>
+
 #include "sql/functions/call.h"
 #include "sql/operators/order_tests.h"
 #include "sql/types/network.h"
@@ -31,6 +33,34 @@ std::string text_of(Network network) { return with_bits(network, host(network));
 std::string abbrev_inet(Network network) {
   return network.bits == network.bits_max() ? host(network) : text_of(network);
 }
+/// The first `count` words of an IPv6 address: their longest run of zeros is left out, however
+/// short it is; an address of IPv4 at the end is written as one.
+std::string leading_words(const Network& network, int count) {
+  const auto octet = [&](int i) { return int{network.bytes[static_cast<std::size_t>(i)]}; };
+  const auto word = [&](int i) { return octet(2 * i) * 256 + octet(2 * i + 1); };
+  int zeros = 0, zeros_at = 0;
+  for (int begin = 0, end = 0; begin < count; begin = end + 1) {
+    for (end = begin; end < count && word(end) == 0;) ++end;
+    if (end - begin <= zeros) continue;
+    zeros = end - begin;
+    zeros_at = begin;
+  }
+  const bool has_ipv4 = zeros_at == 0 && zeros != count &&
+                        (zeros == 6 || (zeros == 5 && word(5) == 0xffff) ||
+                         (zeros == 7 && octet(14) != 0 && octet(15) != 1));
+  std::string out;
+  for (int i = 0; i < count; ++i) {
+    if (i >= zeros_at && i < zeros_at + zeros) {
+      out += (i == zeros_at ? ":" : "") + std::string(i == count - 1 ? ":" : "");
+    } else if (has_ipv4 && i > 5) {
+      out += (i == 6 ? ":" : ".") + std::to_string(octet(2 * i));
+      if (i == 6 || network.bits > 120) out += "." + std::to_string(octet(2 * i + 1));
+    } else {
+      out += fmt::format("{}{:x}", out.empty() ? "" : ":", word(i));
+    }
+  }
+  return out;
+}
 /// The octets, or pairs of them, that the mask reaches.
 std::string abbrev_cidr(Network network) {
   std::string out;
@@ -40,12 +70,7 @@ std::string abbrev_cidr(Network network) {
     return with_bits(network, out);
   }
   if (network.bits == 0) return "::/0";
-  const int words = (network.bits + 15) / 16;
-  if (words == 8) return text_of(network);
-  // All words but those beyond the mask; the longest run of zeros is left out as ever.
-  out = host(network);
-  if (out.ends_with("::") && out.find("::") == out.size() - 2) out.resize(out.size() - 2);
-  return with_bits(network, out);
+  return with_bits(network, leading_words(network, std::max((network.bits + 15) / 16, 2)));
 }
 
 std::int32_t masklen(Network network) { return network.bits; }

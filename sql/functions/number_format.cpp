@@ -298,6 +298,10 @@ std::string write_number(const NumberTemplate& shape, std::string digits) {
 std::string format_number(Numeric value, NumberTemplate shape) {
   if (shape.roman) {
     std::int64_t number = 0;
+    if (value.is_special()) {
+      throw SqlError("0A000", std::string("cannot convert ") +
+                                  (value.is_nan() ? "NaN" : "infinity") + " to integer");
+    }
     if (!value.to_int64(number) || number != static_cast<std::int32_t>(number))
       throw SqlError("22003", "integer out of range");
     return format_roman(number, shape);

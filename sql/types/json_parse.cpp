@@ -44,14 +44,44 @@ class JsonParser {
       for (++end; end < text_.size() && text_[end] != '"'; ++end) end += text_[end] == '\\';
       end = std::min(end + 1, text_.size());
     } else {
-      const auto is_word = [](char c) {
-        return codec::is_alpha(c) || codec::is_digit(c) || c == '_' || c == '-' || c == '+' ||
-               c == '.' || static_cast<unsigned char>(c) >= 0x80;
-      };
-      while (end < text_.size() && is_word(text_[end])) ++end;
+      end = word_end(number_end().first);
       if (end == at_ && end < text_.size()) ++end;
     }
     return std::string(text_.substr(at_, end - at_));
+  }
+  std::size_t word_end(std::size_t at) const {
+    const auto is_word = [](char c) {
+      return codec::is_alpha(c) || codec::is_digit(c) || c == '_' ||
+             static_cast<unsigned char>(c) >= 0x80;
+    };
+    while (at < text_.size() && is_word(text_[at])) ++at;
+    return at;
+  }
+  /// How far a number at the current place goes, and whether it is one.
+  std::pair<std::size_t, bool> number_end() const {
+    std::size_t at = at_;
+    const auto here = [&] { return at < text_.size() ? text_[at] : '\0'; };
+    const auto digits = [&] {
+      const std::size_t before = at;
+      while (codec::is_digit(here())) ++at;
+      return at > before;
+    };
+    if (here() == '-') ++at;
+    if (here() == '0') {
+      ++at;
+    } else if (!digits()) {
+      return {at, false};
+    }
+    if (here() == '.') {
+      ++at;
+      if (!digits()) return {at, false};
+    }
+    if (here() == 'e' || here() == 'E') {
+      ++at;
+      if (here() == '+' || here() == '-') ++at;
+      if (!digits()) return {at, false};
+    }
+    return {at, true};
   }
 
   [[noreturn]] void fail(std::string detail, std::size_t token_end) const {
@@ -129,33 +159,9 @@ class JsonParser {
   }
 
   void number() {
-    const std::size_t start = at_;
-    const std::string whole = token();
-    const auto digits = [&] {
-      const std::size_t before = at_;
-      while (codec::is_digit(peek())) ++at_;
-      return at_ - before;
-    };
-    if (peek() == '-') ++at_;
-    bool good = true;
-    if (peek() == '0') {
-      ++at_;
-    } else {
-      good = digits() > 0;
-    }
-    if (good && peek() == '.') {
-      ++at_;
-      good = digits() > 0;
-    }
-    if (good && (peek() == 'e' || peek() == 'E')) {
-      ++at_;
-      if (peek() == '+' || peek() == '-') ++at_;
-      good = digits() > 0;
-    }
-    if (!good || at_ - start != whole.size()) {
-      at_ = start;
-      fail_token();
-    }
+    const auto [end, good] = number_end();
+    if (!good || word_end(end) != end) fail_token();
+    at_ = end;
   }
 
   char32_t hex4() {

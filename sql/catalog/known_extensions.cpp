@@ -1,0 +1,83 @@
+#include "sql/catalog/known_extensions.h"
+
+#include <algorithm>
+#include <array>
+
+#include "sql/functions/rows_cursor.h"
+#include "sql/oid.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr std::array<KnownExtension, 9> kKnown = {
+    {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
+     {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
+     {"citext", "1.6", "data type for case-insensitive character strings"},
+     {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
+     {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"},
+     {"pgcrypto", "1.3", "cryptographic functions"},
+     {"plpgsql", "1.0", "PL/pgSQL procedural language", "pg_catalog"},
+     {"unaccent", "1.1", "text search dictionary that removes accents"},
+     {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"}}};
+
+constexpr SetColumn kColumns[] = {
+    {"name", kName}, {"default_version", kText}, {"comment", kText}};
+constexpr SetColumn kVersionColumns[] = {
+    {"name", kName},        {"version", kText}, {"superuser", kBool},     {"trusted", kBool},
+    {"relocatable", kBool}, {"schema", kName},  {"requires", kNameArray}, {"comment", kText}};
+
+SetCursor* extensions(EvalContext&, const CallInfo&, const Value*, std::uint32_t) {
+  auto* out = new functions::RowsCursor(std::size(kColumns));
+  for (const KnownExtension& known : kKnown) {
+    for (const std::string_view text : {known.name, known.version, known.comment})
+      out->add(Value::of_text(text));
+  }
+  return out;
+}
+
+/// One version of each; superusers make them, and who may create objects in the database.
+SetCursor* versions(EvalContext&, const CallInfo&, const Value*, std::uint32_t) {
+  auto* out = new functions::RowsCursor(std::size(kVersionColumns));
+  for (const KnownExtension& known : kKnown) {
+    const bool anywhere = known.schema.empty();
+    for (const Value& value :
+         {Value::of_text(known.name), Value::of_text(known.version), Value::of_bool(true),
+          Value::of_bool(true), Value::of_bool(anywhere),
+          anywhere ? Value::null() : Value::of_text(known.schema), Value::null(),
+          Value::of_text(known.comment)})
+      out->add(value);
+  }
+  return out;
+}
+
+constexpr FunctionRow kRows[] = {
+    {.oid = Oid{3082},
+     .name = "pg_available_extensions",
+     .arguments = {},
+     .result = kRecord,
+     .volatility = Volatility::kStable,
+     .open_set = extensions,
+     .set_columns = kColumns},
+    {.oid = Oid{3083},
+     .name = "pg_available_extension_versions",
+     .arguments = {},
+     .result = kRecord,
+     .volatility = Volatility::kStable,
+     .open_set = versions,
+     .set_columns = kVersionColumns},
+};
+
+}  // namespace
+
+std::span<const KnownExtension> known_extensions() { return kKnown; }
+
+const KnownExtension* find_known_extension(std::string_view name) {
+  const auto* found = std::find_if(kKnown.begin(), kKnown.end(),
+                                   [&](const KnownExtension& known) { return known.name == name; });
+  return found == kKnown.end() ? nullptr : found;
+}
+
+std::span<const FunctionRow> known_extension_functions() { return kRows; }
+
+}  // namespace granary::sql::catalog
