@@ -11,6 +11,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
+#include "planner/bind/grouping.h"
 #include "planner/bind/location.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/extension_function.h"
@@ -263,14 +264,7 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   place_aggregate(binder, scope, out, clause);
   if (!out->distinct) return out;
   if (row.kind == sql::AggregateKind::kNormal) check_distinct_order(binder, *out);
-  for (const Expr* arg : out->args) {
-    if (sql::type_of(arg->type).compare == nullptr) {
-      throw SqlError("42883",
-                     "could not identify an equality operator for type " + type_text(arg->type))
-          .detail("Aggregates with DISTINCT must be able to sort their inputs.")
-          .at(arg->location);
-    }
-  }
+  for (const Expr* arg : out->args) check_equality(*arg);
   return out;
 }
 

@@ -107,7 +107,7 @@ class GroupBinder {
     for (std::uint32_t i = 0; i < keys.size(); ++i) {
       if (equal(keys[i], expr)) return i;
     }
-    check_equality(*expr);
+    check_equality(*expr, &node);
     // A call that returns a set may be the select list's or another: it must not be told apart by
     // the numbers of lifted literals.
     if (find_set_call(expr) != nullptr) binder_.needs_literals = true;
@@ -235,11 +235,14 @@ bool is_group_key(const Expr* key, const Expr* expr) {
   return equal(key, expr) || (marked && equal(key->args[0], expr));
 }
 
-void check_equality(const Expr& value) {
+void check_equality(const Expr& value, const PgQuery__Node* node) {
   if (value.is_unknown() || sql::type_of(value.type).compare != nullptr) return;
+  std::int32_t location = value.location;
+  if (ast::is(node, PG_QUERY__NODE__NODE_COLUMN_REF)) location = node->column_ref->location;
+  if (ast::is(node, PG_QUERY__NODE__NODE_A_CONST)) location = node->a_const->location;
   throw SqlError("42883",
                  "could not identify an equality operator for type " + type_text(value.type))
-      .at(value.location);
+      .at(location);
 }
 
 void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {

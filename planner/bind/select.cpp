@@ -60,7 +60,7 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
   }
   for (auto* node : ast::list(select.distinct_clause, select.n_distinct_clause)) {
     query.distinct_on.push_back(bind_by_output(binder, scope, query, *node, Clause::kDistinctOn));
-    check_equality(*query.distinct_on.back());
+    check_equality(*query.distinct_on.back(), node);
   }
   const auto& on = query.distinct_on;
   const auto in_on = [&](const SortItem& item) {

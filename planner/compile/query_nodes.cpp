@@ -152,9 +152,12 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
       key = folded;
     }
     node->keys.push_back(program(key, row));
-    node->key_types.push_back(equality_type(binder, *key));
     layout.slots.push_back(key);
   }
+  // The implied ones are the same in all rows of a group, and may be of types without equality.
+  std::vector<Expr*> telling = query.group_by;
+  telling.resize(telling.size() - query.implied_keys);
+  for (const Expr* key : telling) node->key_types.push_back(equality_type(binder, *key));
   for (Expr* call : calls) {
     fold(*this, call);
     sql::AggregateCall made;
@@ -180,7 +183,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
   node->rows_estimate = query.group_by.empty() ? 1 : std::max(1.0, input.node->rows_estimate / 10);
   node->input = std::move(input.node);
-  note_keys(*node, "Group Key", query.group_by, input.layout);
+  note_keys(*node, "Group Key", telling, input.layout);
   note_output(*node, layout.slots, input.layout);
   Compiled out{std::move(node), std::move(layout)};
   std::vector<Expr*> having;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "planner/bind/collation.h"
+#include "planner/bind/expression_copy.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 
@@ -78,6 +79,8 @@ Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled inpu
       made.arguments.push_back(program(arg, row));
     }
     made.filter = optional_program(call->filter, row);
+    made.retracts = made.aggregate != nullptr && made.aggregate->retract != nullptr &&
+                    !is_volatile(*call) && !has_subquery(call);
     node->calls.push_back(std::move(made));
     layout.slots.push_back(call);
   }

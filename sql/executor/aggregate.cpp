@@ -83,11 +83,14 @@ class Aggregate final : public Operator {
     }
   }
 
-  std::size_t find_or_add_group() {
+  /// row: whose keys behind those that tell groups apart are not in key_ yet; null: all are.
+  std::size_t find_or_add_group(const Value* row) {
     const std::uint64_t hash = index_.types().hash(key_);
     const std::uint32_t found = index_.find(hash, key_);
     if (found != HashIndex::kNone) return found;
-    const std::size_t width = index_.types().size();
+    for (std::size_t i = node_.key_types.size(); row != nullptr && i < node_.keys.size(); ++i)
+      key_[i] = node_.keys[i].run(context_, row);
+    const std::size_t width = set_columns_ + node_.keys.size();
     Value* key = memory_.allocate_array<Value>(width);
     for (std::size_t i = 0; i < width; ++i) key[i] = copy_value(key_[i], memory_);
     index_.add(hash, key);
@@ -97,8 +100,9 @@ class Aggregate final : public Operator {
 
   std::size_t group_of(const Value* row) {
     if (node_.keys.empty()) return 0;
-    for (std::size_t i = 0; i < node_.keys.size(); ++i) key_[i] = node_.keys[i].run(context_, row);
-    return find_or_add_group();
+    for (std::size_t i = 0; i < node_.key_types.size(); ++i)
+      key_[i] = node_.keys[i].run(context_, row);
+    return find_or_add_group(row);
   }
 
   /// The group of the row whose keys stand in values_.
@@ -106,7 +110,7 @@ class Aggregate final : public Operator {
     key_[0] = Value::of_int(static_cast<std::int64_t>(set));
     std::fill_n(key_ + 1, node_.keys.size(), Value::null());
     for (const std::uint32_t column : node_.sets[set]) key_[1 + column] = values_[column];
-    return find_or_add_group();
+    return find_or_add_group(nullptr);
   }
 
   void take(const Value* row) {

@@ -254,7 +254,7 @@ struct AggregateNode : PlanNode {
   AggregateNode() : PlanNode(NodeKind::kAggregate) {}
   PlanPtr input;
   std::vector<Program> keys;
-  std::vector<Oid> key_types;
+  std::vector<Oid> key_types;  // of the first keys, which tell groups apart: others follow from them
   std::vector<AggregateCall> calls;
   std::vector<std::vector<std::uint32_t>> sets;      // numbers of keys; none: one set of all keys
   std::vector<std::vector<std::int32_t>> groupings;  // of each GROUPING(): its value in each set
@@ -268,6 +268,7 @@ struct WindowCall {
   Oid result_type;
   std::vector<Program> arguments;  // over the input row
   std::optional<Program> filter;   // aggregates only
+  bool retracts = false;  // its aggregate's steps can be taken back: they are the same again
 };
 
 /// Calls over one window. The input is sorted by partition, then order. Output: input row, then one

@@ -178,8 +178,7 @@ class FrameAggregate {
   Value result(const Frames& frames, const Partition& p, std::size_t row, const Frame& frame,
                bool excludes) {
     if (known_ && !excludes && frame == frame_) return result_;
-    if (!known_ || excludes || frame.begin != frame_.begin || frame.end < frame_.end)
-      restart(frame);
+    if (!known_ || excludes || !move_begin(p, frame)) restart(frame);
     for (std::size_t at = frame_.end; at < frame.end; ++at) {
       tick(context_);
       if (!excludes || !frames.excluded(p, row, at)) step(p.rows[at]);
@@ -204,14 +203,35 @@ class FrameAggregate {
     frame_ = {frame.begin, frame.begin};
   }
 
-  void step(const Value* row) {
+  /// Takes the rows back that the frame has left behind. false: what the state has to be cannot be
+  /// told from it, or only with more work than from the start.
+  bool move_begin(const Partition& p, const Frame& frame) {
+    if (frame.end < frame_.end || frame.begin < frame_.begin) return false;
+    const std::size_t left = frame.begin - frame_.begin;
+    if (left == 0) return true;
+    if (!call_.retracts || frame.begin >= frame_.end || left > frame.end - frame.begin)
+      return false;
+    for (; frame_.begin < frame.begin; ++frame_.begin) {
+      tick(context_);
+      if (takes(p.rows[frame_.begin]) && !call_.aggregate->retract(state_, args_)) return false;
+    }
+    return true;
+  }
+
+  /// Evaluates the arguments. false: the row does not count.
+  bool takes(const Value* row) {
     row_arena_.reset();
     context_.eval.arena = &row_arena_;
-    if (call_.filter && !call_.filter->matches(context_, row)) return;
+    if (call_.filter && !call_.filter->matches(context_, row)) return false;
     for (std::size_t i = 0; i < call_.arguments.size(); ++i) {
       args_[i] = call_.arguments[i].run(context_, row);
-      if (args_[i].is_null && call_.aggregate->skip_nulls) return;
+      if (args_[i].is_null && call_.aggregate->skip_nulls) return false;
     }
+    return true;
+  }
+
+  void step(const Value* row) {
+    if (!takes(row)) return;
     context_.eval.arena = &memory_;
     call_.aggregate->step(context_.eval, info_, state_, args_,
                           static_cast<std::uint32_t>(call_.arguments.size()));

@@ -6,23 +6,29 @@
 
 namespace granary::sql::functions {
 
-bool NumericSum::count_in(Numeric::Sign sign) {
-  ++count;
+bool NumericSum::count_in(Numeric::Sign sign, std::int64_t change) {
+  count += change;
   switch (sign) {
     case Numeric::Sign::kNan:
-      ++nans;
+      nans += change;
       return false;
     case Numeric::Sign::kInfinity:
-      ++infinities;
+      infinities += change;
       return false;
     case Numeric::Sign::kMinusInfinity:
-      ++minus_infinities;
+      minus_infinities += change;
       return false;
     case Numeric::Sign::kPositive:
     case Numeric::Sign::kNegative:
       break;
   }
   return true;
+}
+
+void NumericSum::note_scale(std::int32_t of_value) {
+  if (of_value > scale) at_scale = 0;
+  scale = std::max(scale, of_value);
+  if (of_value == scale) ++at_scale;
 }
 
 std::int64_t* NumericSum::make_room(Arena& arena, std::int32_t high, std::int32_t low) {
@@ -42,7 +48,7 @@ std::int64_t* NumericSum::make_room(Arena& arena, std::int32_t high, std::int32_
 
 void NumericSum::add(Arena& arena, const Numeric& value) {
   if (!count_in(value.sign)) return;
-  scale = std::max(scale, value.scale);
+  note_scale(value.scale);
   if (value.digits.empty()) return;
   const auto digit_count = static_cast<std::int32_t>(value.digits.size());
   const std::int64_t factor = value.sign == Numeric::Sign::kNegative ? -1 : 1;
@@ -54,12 +60,26 @@ void NumericSum::add(Arena& arena, const Numeric& value) {
 void NumericSum::add(Arena& arena, const Value& stored) {
   const StoredNumeric value(stored);
   if (!count_in(value.sign())) return;
-  scale = std::max(scale, value.scale());
+  note_scale(value.scale());
   const int digit_count = value.count();
   if (digit_count == 0) return;
   const std::int64_t factor = value.sign() == Numeric::Sign::kNegative ? -1 : 1;
   std::int64_t* to = make_room(arena, value.weight(), value.low_weight());
   for (int i = 0; i < digit_count; ++i) to[i] += factor * value.digit(i);
+}
+
+bool NumericSum::remove(const Value& stored) {
+  const StoredNumeric value(stored);
+  if (!count_in(value.sign(), -1)) return true;
+  if (value.scale() == scale && --at_scale == 0 && scale != 0) {
+    if (count > nans + infinities + minus_infinities) return false;
+    scale = 0;
+  }
+  if (value.count() == 0) return true;
+  const std::int64_t factor = value.sign() == Numeric::Sign::kNegative ? -1 : 1;
+  std::int64_t* from = slots + (weight - value.weight());
+  for (int i = 0; i < value.count(); ++i) from[i] -= factor * value.digit(i);
+  return true;
 }
 
 Numeric NumericSum::total() const {

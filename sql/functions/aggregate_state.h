@@ -48,6 +48,7 @@ struct NumericSum {
   std::int32_t weight;  // of slots[0]
   std::int32_t slot_count;
   std::int32_t scale;
+  std::int32_t at_scale;  // how many values have that scale
   std::int64_t count;  // values added, special ones included
   std::int64_t nans;
   std::int64_t infinities;
@@ -56,11 +57,14 @@ struct NumericSum {
   void add(Arena& arena, const Numeric& value);
   /// The same for a stored one.
   void add(Arena& arena, const Value& value);
+  /// Takes a value back that was added. false: the scale of those that are left is not known.
+  bool remove(const Value& value);
   Numeric total() const;
 
  private:
-  /// false: it is no number, and has been counted.
-  bool count_in(Numeric::Sign sign);
+  /// false: it is no number, and has been counted, as `change` values.
+  bool count_in(Numeric::Sign sign, std::int64_t change = 1);
+  void note_scale(std::int32_t of_value);
   /// Slots for digits of these weights; that of `high`.
   std::int64_t* make_room(Arena& arena, std::int32_t high, std::int32_t low);
 };

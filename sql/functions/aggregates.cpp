@@ -26,6 +26,10 @@ struct Count {
 void count_step(EvalContext&, Call, void* state, const Value*, std::uint32_t) {
   ++state_of<Count>(state).rows;
 }
+bool count_retract(void* state, const Value*) {
+  --state_of<Count>(state).rows;
+  return true;
+}
 void count_final(EvalContext&, Call, void* state, Value& out) {
   out = Value::of_int(state_of<Count>(state).rows);
 }
@@ -39,6 +43,12 @@ void integer_step(EvalContext&, Call, void* state, const Value* args, std::uint3
   auto& s = state_of<IntegerSum>(state);
   s.sum.add(args[0].integer);
   ++s.rows;
+}
+bool integer_retract(void* state, const Value* args) {
+  auto& s = state_of<IntegerSum>(state);
+  s.sum.add(-Int128{args[0].integer});
+  --s.rows;
+  return true;
 }
 void integer_sum_final(EvalContext&, Call, void* state, Value& out) {
   const auto& s = state_of<IntegerSum>(state);
@@ -59,6 +69,9 @@ void integer_average_final(EvalContext& context, Call, void* state, Value& out) 
 
 void numeric_step(EvalContext& context, Call, void* state, const Value* args, std::uint32_t) {
   state_of<NumericSum>(state).add(*context.arena, args[0]);
+}
+bool numeric_retract(void* state, const Value* args) {
+  return state_of<NumericSum>(state).remove(args[0]);
 }
 void numeric_sum_final(EvalContext& context, Call, void* state, Value& out) {
   const auto& s = state_of<NumericSum>(state);
@@ -207,15 +220,33 @@ void array_of_arrays_final(EvalContext& context, Call call, void* state, Value& 
                        s.has_nulls, s.buffer.view());
 }
 
+/// Aggregates that can follow a moving frame.
+constexpr AggregateRow moving(AggregateRow row, bool (*retract)(void*, const Value*)) {
+  row.retract = retract;
+  return row;
+}
+constexpr AggregateRow of_integers(Oid oid, const char* name, Oid argument, Oid result,
+                                   decltype(AggregateRow::final) final) {
+  return moving(
+      {oid, name, {argument}, result, sizeof(IntegerSum), integer_step, final}, integer_retract);
+}
+constexpr AggregateRow of_numerics(Oid oid, const char* name,
+                                   decltype(AggregateRow::final) final) {
+  return moving({oid, name, {kNumeric}, kNumeric, sizeof(NumericSum), numeric_step, final},
+                numeric_retract);
+}
+
 constexpr AggregateRow kRows[] = {
-    {Oid{2803}, "count", {}, kInt8, sizeof(Count), count_step, count_final, false},
-    {Oid{2147}, "count", {kAny}, kInt8, sizeof(Count), count_step, count_final},
-    {Oid{2109}, "sum", {kInt2}, kInt8, sizeof(IntegerSum), integer_step, integer_sum_final},
-    {Oid{2108}, "sum", {kInt4}, kInt8, sizeof(IntegerSum), integer_step, integer_sum_final},
-    {Oid{2107}, "sum", {kInt8}, kNumeric, sizeof(IntegerSum), integer_step, bigint_sum_final},
+    moving({Oid{2803}, "count", {}, kInt8, sizeof(Count), count_step, count_final, false},
+           count_retract),
+    moving({Oid{2147}, "count", {kAny}, kInt8, sizeof(Count), count_step, count_final},
+           count_retract),
+    of_integers(Oid{2109}, "sum", kInt2, kInt8, integer_sum_final),
+    of_integers(Oid{2108}, "sum", kInt4, kInt8, integer_sum_final),
+    of_integers(Oid{2107}, "sum", kInt8, kNumeric, bigint_sum_final),
     {Oid{2110}, "sum", {kFloat4}, kFloat4, sizeof(FloatSum), float_step<float>, float_sum_final},
     {Oid{2111}, "sum", {kFloat8}, kFloat8, sizeof(FloatSum), float_step<double>, float_sum_final},
-    {Oid{2114}, "sum", {kNumeric}, kNumeric, sizeof(NumericSum), numeric_step, numeric_sum_final},
+    of_numerics(Oid{2114}, "sum", numeric_sum_final),
     {Oid{2113},
      "sum",
      {kInterval},
@@ -223,9 +254,9 @@ constexpr AggregateRow kRows[] = {
      sizeof(IntervalSum),
      interval_step,
      interval_sum_final},
-    {Oid{2102}, "avg", {kInt2}, kNumeric, sizeof(IntegerSum), integer_step, integer_average_final},
-    {Oid{2101}, "avg", {kInt4}, kNumeric, sizeof(IntegerSum), integer_step, integer_average_final},
-    {Oid{2100}, "avg", {kInt8}, kNumeric, sizeof(IntegerSum), integer_step, integer_average_final},
+    of_integers(Oid{2102}, "avg", kInt2, kNumeric, integer_average_final),
+    of_integers(Oid{2101}, "avg", kInt4, kNumeric, integer_average_final),
+    of_integers(Oid{2100}, "avg", kInt8, kNumeric, integer_average_final),
     {Oid{2104},
      "avg",
      {kFloat4},
@@ -240,13 +271,7 @@ constexpr AggregateRow kRows[] = {
      sizeof(FloatSum),
      float_step<double>,
      float_average_final},
-    {Oid{2103},
-     "avg",
-     {kNumeric},
-     kNumeric,
-     sizeof(NumericSum),
-     numeric_step,
-     numeric_average_final},
+    of_numerics(Oid{2103}, "avg", numeric_average_final),
     {Oid{2106},
      "avg",
      {kInterval},

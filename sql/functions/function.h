@@ -77,6 +77,9 @@ struct AggregateRow {
   void (*final)(EvalContext& context, const CallInfo& call, void* state, Value& out);
   bool skip_nulls = true;  // step is not called when an argument is NULL
   AggregateKind kind = AggregateKind::kNormal;
+  /// Takes back one of the steps, whichever came first, so that a frame can move along. false: what
+  /// is left cannot be told, and has to be stepped through anew. Null: it never can.
+  bool (*retract)(void* state, const Value* args) = nullptr;
 };
 
 struct OperatorRow {
