@@ -39,6 +39,16 @@ bool Transaction::Impl::holds_relation(const Record& record) const noexcept {
                      [&](const auto& entry) { return entry.first == &record; });
 }
 
+bool Transaction::Impl::holds_look(const Record& record) const {
+  RowLockMode held;
+  return engine.row_locks().held(self, record, held) && held == kLook;
+}
+
+void Transaction::Impl::unlist(const Record& record) noexcept {
+  std::erase(locks, &record);
+  std::erase_if(relation_locks, [&](const auto& entry) { return entry.first == &record; });
+}
+
 OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
   if (use >= RelationUse::kRowsLocked) {
     const RowLockMode wanted = use == RelationUse::kWritten ? kRowExclusive : kRowShare;
@@ -50,7 +60,9 @@ OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
   const bool excluded = !holds && record.load_word().row_locked() &&
                         engine.row_locks().blocked(self, record, kAccessShare);
   if (!holds && !excluded) return OpResult::kOk;
-  return hold_relation(record, mode == Mode::kRepeatableRead ? kSnapshotShare : kAccessShare);
+  if (mode == Mode::kRepeatableRead) return hold_relation(record, kSnapshotShare);
+  has_looked = has_looked || !holds;
+  return hold_relation(record, holds ? kAccessShare : kLook);
 }
 
 OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationUse use) {

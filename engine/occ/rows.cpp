@@ -116,19 +116,23 @@ void Transaction::Impl::note_strengthened(Record& record, RowLockMode lock_mode)
 OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
   const bool cannot_wait = no_wait || waiter == nullptr;
   holds_more = true;
-  if (has_savepoint) note_strengthened(record, lock_mode);
+  const bool gives_up_look = has_looked && !is_weak(lock_mode) && holds_look(record);
+  if (has_savepoint && !gives_up_look) note_strengthened(record, lock_mode);
   switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter)) {
     case LockResult::kGranted:
-      locks.push_back(&record);
+      if (!gives_up_look) locks.push_back(&record);
       return OpResult::kOk;
     case LockResult::kHeld:
       return OpResult::kOk;
     case LockResult::kQueued:
+      if (gives_up_look) unlist(record);
       pending_lock = &record;
       return OpResult::kWait;
     case LockResult::kNotAvailable:
+      if (gives_up_look) unlist(record);
       return OpResult::kNotAvailable;
     case LockResult::kDeadlock:
+      if (gives_up_look) unlist(record);
       return OpResult::kDeadlock;
     case LockResult::kGone:
       break;

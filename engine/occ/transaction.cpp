@@ -362,6 +362,7 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
   loads.clear();
   if (!keep_locks) release_locks_from(0);
   left_relations.clear();
+  if (!keep_locks) has_looked = false;
   for (const Epoch boundary : exported) engine.snapshots().release(boundary);
   exported.clear();
   holds_more = keep_locks;

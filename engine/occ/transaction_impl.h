@@ -83,6 +83,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// What is known about those on relations: spares the lock table's mutex for every statement but
   /// the first that uses one.
   std::vector<std::pair<const Record*, RowLockMode>> relation_locks;
+  bool has_looked = false;  // kLook has been asked for
   /// kSerializable: the same of savepoints that were rolled back. Their locks are given back, but
   /// what was read there still counts.
   std::vector<const Record*> left_relations;
@@ -272,6 +273,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   // --- catalog.cpp ---
   OpResult hold_relation(Record& record, RowLockMode lock_mode);
   bool holds_relation(const Record& record) const noexcept;
+  bool holds_look(const Record& record) const;
+  /// The lock has been given up.
+  void unlist(const Record& record) noexcept;
   OpResult use_relation(Record& record, RelationUse use);
 
   // --- commit.cpp ---

@@ -8,6 +8,7 @@
 #include "engine/occ/transaction.h"
 #include "engine/record/record.h"
 #include "engine/row_lock/lock_word.h"
+#include "engine/row_lock/relation_mode.h"
 #include "engine/row_lock/wait_graph.h"
 
 namespace granary::engine {
@@ -53,6 +54,7 @@ struct RowLockTable::Impl {
   std::vector<FatLock*> unused;
   WaitGraph graph;
   std::unordered_map<const Transaction*, std::vector<DeadlockWait>> deadlocks;  // not yet taken
+  std::uint64_t last_ticket = 0;
 
   FatLock& new_lock(Record& record) {
     if (unused.empty()) {
@@ -119,10 +121,18 @@ struct RowLockTable::Impl {
     LockHolder* holder = lock.holder(*wanted.owner);
     if (holder != nullptr && covers(holder->mode, wanted.mode)) return LockResult::kHeld;
     LockRequest entry = wanted;
+    entry.ticket = ++last_ticket;
+    if (holder != nullptr && holder->mode == kLook && !is_weak(wanted.mode)) {
+      entry.ticket = holder->ticket;
+      *holder = lock.holders.back();
+      lock.holders.pop_back();
+      holder = nullptr;
+    }
     entry.upgrade = holder != nullptr;
-    if (!lock.blocks(*wanted.owner, wanted.mode, entry.upgrade ? 0 : lock.queue.size())) {
+    const std::size_t ahead = entry.upgrade ? 0 : lock.place_of(entry.ticket);
+    if (!lock.blocks(*wanted.owner, wanted.mode, ahead)) {
       if (holder == nullptr) {
-        lock.holders.push_back({wanted.owner, wanted.mode});
+        lock.holders.push_back({wanted.owner, wanted.mode, entry.ticket});
         return LockResult::kGranted;
       }
       holder->mode = joined(holder->mode, wanted.mode);

@@ -17,12 +17,16 @@ inline constexpr RowLockMode kTableShare{8};
 inline constexpr RowLockMode kShareRowExclusive{9};
 inline constexpr RowLockMode kExclusive{10};
 inline constexpr RowLockMode kAccessExclusive{11};
-// Two of Granary's own. A block with a snapshot cannot use an index that was made after it, a block
-// that reads the latest state can: it lets in who makes one.
+// Three of Granary's own. A block with a snapshot cannot use an index that was made after it, a
+// block that reads the latest state can: it lets in who makes one.
 /// ACCESS SHARE of a block that reads a snapshot: excludes kReshape as well.
 inline constexpr RowLockMode kSnapshotShare{12};
 /// EXCLUSIVE for schema changes that leave rows and columns as they are.
 inline constexpr RowLockMode kReshape{13};
+/// ACCESS SHARE of who queued only to look at a relation that somebody had for himself. To ask for
+/// more than readers and writers of rows do, he gives it up and queues where he came: of two who
+/// kept it, each would wait for the other.
+inline constexpr RowLockMode kLook{14};
 
 /// The weakest mode that excludes whatever one of the two does. What one holder has is one mode.
 RowLockMode joined(RowLockMode a, RowLockMode b) noexcept;
@@ -36,7 +40,7 @@ inline bool covers(RowLockMode held, RowLockMode wanted) noexcept {
 /// readers and writers.
 constexpr bool is_weak(RowLockMode mode) noexcept {
   return mode <= RowLockMode::kShare || (mode >= kAccessShare && mode <= kRowExclusive) ||
-         mode == kSnapshotShare;
+         mode == kSnapshotShare || mode == kLook;
 }
 
 }  // namespace granary::engine

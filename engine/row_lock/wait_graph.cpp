@@ -22,7 +22,7 @@ RowLockMode as_of_relation(RowLockMode mode) noexcept {
 
 /// Of a mode of relations, which excludes what weaker ones do; but for SHARE.
 unsigned strength(RowLockMode mode) noexcept {
-  static constexpr std::uint8_t kStrengths[] = {0, 2, 3, 4, 5, 6, 7, 9, 1, 8};
+  static constexpr std::uint8_t kStrengths[] = {1, 3, 4, 5, 6, 7, 8, 10, 2, 9, 0};
   return kStrengths[static_cast<unsigned>(mode) - kFirstOfRelations];
 }
 
@@ -31,10 +31,9 @@ unsigned strength(RowLockMode mode) noexcept {
 bool modes_conflict(RowLockMode a, RowLockMode b) noexcept {
   // A row a mode; its bits are the modes of its kind that it excludes, the weakest the lowest.
   static constexpr std::uint8_t kRows[] = {0b1000, 0b1100, 0b1110, 0b1111};
-  static constexpr std::uint16_t kRelations[] = {0b0010000000, 0b1011000000, 0b1011110000,
-                                                 0b1011111000, 0b1011101100, 0b1011111100,
-                                                 0b1011111110, 0b1111111111, 0b1010000000,
-                                                 0b1111111110};
+  static constexpr std::uint16_t kRelations[] = {
+      0b00010000000, 0b01011000000, 0b01011110000, 0b01011111000, 0b01011101100, 0b01011111100,
+      0b01011111110, 0b11111111111, 0b01010000000, 0b01111111110, 0b00010000000};
   if (!of_relations(a) && !of_relations(b)) {
     return (kRows[static_cast<unsigned>(a)] >> static_cast<unsigned>(b) & 1) != 0;
   }
@@ -78,8 +77,16 @@ bool FatLock::exclusive() const noexcept {
          std::any_of(queue.begin(), queue.end(), excludes);
 }
 
+std::size_t FatLock::place_of(std::uint64_t ticket) const noexcept {
+  const auto later = [&](const LockRequest& entry) {
+    return !entry.upgrade && entry.ticket > ticket;
+  };
+  return static_cast<std::size_t>(std::find_if(queue.begin(), queue.end(), later) -
+                                  queue.begin());
+}
+
 void WaitGraph::enqueue(FatLock& lock, const LockRequest& request) {
-  auto at = lock.queue.end();
+  auto at = lock.queue.begin() + static_cast<std::ptrdiff_t>(lock.place_of(request.ticket));
   if (request.upgrade) {
     at = std::find_if(lock.queue.begin(), lock.queue.end(),
                       [](const LockRequest& entry) { return !entry.upgrade; });
@@ -177,7 +184,7 @@ void WaitGraph::grant(FatLock& lock, std::vector<LockWaiter*>& granted) {
     if (LockHolder* holder = lock.holder(*request.owner); holder != nullptr) {
       holder->mode = joined(holder->mode, request.mode);
     } else {
-      lock.holders.push_back({request.owner, request.mode});
+      lock.holders.push_back({request.owner, request.mode, request.ticket});
     }
     lock.queue.erase(lock.queue.begin() + static_cast<std::ptrdiff_t>(i));
     waits_.erase(request.owner);

@@ -14,6 +14,7 @@ namespace granary::engine {
 struct LockHolder {
   Transaction* owner;
   RowLockMode mode;
+  std::uint64_t ticket = 0;  // when it asked, if it had to queue
 };
 
 struct LockRequest {
@@ -21,6 +22,7 @@ struct LockRequest {
   RowLockMode mode;
   bool upgrade;
   LockWaiter* waiter;
+  std::uint64_t ticket = 0;  // rises with every request
 };
 
 struct FatLock {
@@ -33,12 +35,14 @@ struct FatLock {
   /// of the queue.
   bool blocks(const Transaction& owner, RowLockMode mode, std::size_t ahead) const noexcept;
   bool exclusive() const noexcept;
+  /// How many of the queue go before a request of this ticket.
+  std::size_t place_of(std::uint64_t ticket) const noexcept;
   bool unused() const noexcept { return holders.empty() && queue.empty(); }
 };
 
 class WaitGraph {
  public:
-  /// Queues; an upgrade goes behind earlier upgrades, before everyone else (L2).
+  /// Queues by its ticket; an upgrade goes behind earlier upgrades, before everyone else (L2).
   void enqueue(FatLock& lock, const LockRequest& request);
   /// The lock that `owner` queues for, or null.
   FatLock* waits_for(const Transaction& owner) const noexcept;

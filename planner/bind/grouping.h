@@ -19,8 +19,8 @@ void mark_constant_key(Binder& binder, Query& query, Expr*& key);
 bool is_group_key(const Expr* key, const Expr* expr);
 
 /// Values that are compared by the way (GROUP BY, DISTINCT, PARTITION BY, UNION) must have an
-/// equality. node: as it is written there, perhaps an output column's name or number; null: `value`.
-/// errors 42883
+/// equality. node: as it is written there, perhaps an output column's name or number; null: as
+/// `value`. errors 42883
 void check_equality(const Expr& value, const PgQuery__Node* node = nullptr);
 
 /// GROUPING(...): which of its arguments the row's grouping set leaves out, as bits.

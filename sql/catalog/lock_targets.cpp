@@ -52,7 +52,7 @@ const char* relation_mode_name(engine::RowLockMode mode) {
       "AccessShareLock", "RowExclusiveLock", "ShareRowExclusiveLock", "AccessExclusiveLock",  // rows
       "AccessShareLock", "RowShareLock",     "RowExclusiveLock",      "ShareUpdateExclusiveLock",
       "ShareLock",       "ShareRowExclusiveLock", "ExclusiveLock",    "AccessExclusiveLock",
-      "AccessShareLock", "ShareRowExclusiveLock"};
+      "AccessShareLock", "ShareRowExclusiveLock", "AccessShareLock"};
   return kNames[static_cast<std::size_t>(mode)];
 }
 

@@ -254,7 +254,7 @@ struct AggregateNode : PlanNode {
   AggregateNode() : PlanNode(NodeKind::kAggregate) {}
   PlanPtr input;
   std::vector<Program> keys;
-  std::vector<Oid> key_types;  // of the first keys, which tell groups apart: others follow from them
+  std::vector<Oid> key_types;  // of the first keys, which tell groups apart: the rest follows
   std::vector<AggregateCall> calls;
   std::vector<std::vector<std::uint32_t>> sets;      // numbers of keys; none: one set of all keys
   std::vector<std::vector<std::int32_t>> groupings;  // of each GROUPING(): its value in each set

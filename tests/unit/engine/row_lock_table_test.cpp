@@ -4,6 +4,7 @@
 
 #include "engine/record/record.h"
 #include "engine/row_lock/lock_word.h"
+#include "engine/row_lock/relation_mode.h"
 #include "tests/unit/engine/occ_support.h"
 
 namespace granary::engine::test {
@@ -53,6 +54,37 @@ TEST_CASE("row-lock modes conflict as in PostgreSQL's table 13.3", "[row_lock]")
       CHECK(f.record->lock.load_acquire() == 0);
     }
   }
+}
+
+TEST_CASE("L2: who queued to look gives that up for more, and comes when he came", "[row_lock]") {
+  Fixture f;
+  Record& record = *f.record;
+  REQUIRE(f.take(f.a, record, kAccessExclusive, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, record, kLook, f.wb) == LockResult::kQueued);
+  REQUIRE(f.take(f.c, record, kLook, f.wc) == LockResult::kQueued);
+  f.locks.release(f.a, record);
+  CHECK(f.wb.count() == 1);
+  CHECK(f.wc.count() == 1);
+  // The second one is quicker; neither waits for the other's look.
+  REQUIRE(f.take(f.c, record, kAccessExclusive, f.wc) == LockResult::kQueued);
+  RowLockMode held;
+  CHECK_FALSE(f.locks.held(f.c, record, held));
+  REQUIRE(f.take(f.d, record, kAccessExclusive, f.wd) == LockResult::kQueued);
+  REQUIRE(f.take(f.b, record, kAccessExclusive, f.wb) == LockResult::kGranted);
+  CHECK(f.wc.count() == 1);
+  f.locks.release(f.b, record);
+  CHECK(f.wc.count() == 2);
+  CHECK(f.wd.count() == 0);
+  // Readers and writers of rows only ask for more.
+  f.locks.release(f.c, record);
+  f.locks.release(f.d, record);
+  REQUIRE(f.take(f.a, record, kLook, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, record, kLook, f.wb) == LockResult::kGranted);
+  CHECK(f.take(f.a, record, kRowExclusive, f.wa) == LockResult::kHeld);
+  CHECK(f.take(f.b, record, kTableShare, f.wb) == LockResult::kQueued);
+  f.locks.release(f.a, record);
+  f.locks.release(f.b, record);
+  CHECK(record.lock.load_acquire() == 0);
 }
 
 TEST_CASE("L1: the row-locked bit is set exactly while a lock is held", "[row_lock]") {
