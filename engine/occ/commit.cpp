@@ -77,6 +77,21 @@ bool Transaction::Impl::statement_reads_valid() noexcept {
   return leaves_hold(nodes.marked());
 }
 
+bool Transaction::Impl::block_reads_valid() noexcept {
+  // Beyond that, looking at everything again after each statement would cost more than it spares.
+  constexpr std::size_t kReadsMax = 4096;
+  if (writes.empty() && nodes.size() + reads.size() <= kReadsMax && reads_valid()) {
+    all_valid_at = StatementMark{nodes.size(), reads.size()};
+    return true;
+  }
+  return statement_reads_valid();
+}
+
+bool Transaction::Impl::was_valid_at_end() const noexcept {
+  return writes.empty() && all_valid_at && all_valid_at->leaves == nodes.size() &&
+         all_valid_at->records == reads.size();
+}
+
 /// Phase 2 is all that rows which were only read need; whatever is more takes the long way.
 OpResult Transaction::commit(std::span<const TableId> dropped, bool keeps_locks) {
   Impl& tx = *impl_;
@@ -116,7 +131,9 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
   GR_CHECK(active && worker != nullptr);
   GR_DCHECK(loads.empty() || !writes.empty());  // B2
   OpResult result = OpResult::kConflict;
-  if (!lost) {
+  if (was_valid_at_end()) {
+    result = OpResult::kOk;
+  } else if (!lost) {
     if (!writes.empty()) {
       result = commit_writes(parts);
     } else if (valid(parts)) {

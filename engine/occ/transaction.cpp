@@ -24,6 +24,7 @@ void Transaction::begin(Mode mode) {
   if (!tx.watches) tx.conflict.place = nullptr;
   tx.command = tx.last_command = 0;
   tx.marks.clear();
+  tx.all_valid_at.reset();
   tx.statement_snapshot = false;
   tx.highest_tid = {};
   tx.statement_reads = tx.statement_writes = 0;
@@ -73,6 +74,7 @@ void Transaction::begin_statement(ReadFrom from) {
   tx.statement_reads = tx.reads.size();
   tx.nodes.mark();
   if (tx.mode == Mode::kSerializable) tx.marks.push_back({tx.nodes.size(), tx.reads.size()});
+  tx.all_valid_at.reset();
   tx.statement_writes = tx.writes.size();
   if (from == ReadFrom::kSnapshot) {
     tx.statement_snapshot = true;
@@ -154,7 +156,7 @@ OpResult Transaction::end_statement() {
   if (tx.mode == Mode::kOneShot) return OpResult::kOk;
   if (tx.lost) return OpResult::kConflict;
   if (tx.mode == Mode::kSerializable) {
-    return tx.statement_reads_valid() ? OpResult::kOk : OpResult::kConflict;
+    return tx.block_reads_valid() ? OpResult::kOk : OpResult::kConflict;
   }
   if (!tx.reads_valid()) return OpResult::kConflict;
   tx.reads.clear();
@@ -166,6 +168,7 @@ void Transaction::rollback_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
+  tx.all_valid_at.reset();
   tx.guarded.clear();
   if (tx.lost && tx.validates_statements()) tx.lost = false;  // its next reads are fresh
   if (tx.lost) return;

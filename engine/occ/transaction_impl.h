@@ -121,6 +121,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     std::size_t leaves, records;
   };
   std::vector<StatementMark> marks;
+  /// kSerializable, nothing written: what had been read at the end of a statement, when all of it
+  /// still was as it was read. The block can stand there whatever has changed since.
+  std::optional<StatementMark> all_valid_at;
 
   // Scratch of commit.
   std::vector<std::uint32_t> order;
@@ -284,6 +287,10 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool reads_valid() noexcept;
   /// The same for what the running statement read.
   bool statement_reads_valid() noexcept;
+  /// The same for a kSerializable block, all of whose reads are looked at while it only reads.
+  bool block_reads_valid() noexcept;
+  /// Whether a block that only read may commit without another look.
+  bool was_valid_at_end() const noexcept;
   /// Whether the tree still has the records that inserts were to revive: while nobody has locked
   /// them, they may die and leave it (P2), and with them the transaction's own rows.
   bool writes_in_place() const noexcept;
