@@ -157,7 +157,9 @@ void HistoryClient::start_attempt(Transaction& tx, Mode mode) {
 }
 
 OpResult HistoryClient::commit(Transaction& tx) {
-  node_.from = now_ns();
+  // A block that only read may stand where its last statement ended.
+  const bool stands_earlier = tx.mode() == Mode::kSerializable && node_.writes.empty();
+  node_.from = stands_earlier ? statement_ends_ : now_ns();
   const OpResult result = database_.workload.parts != nullptr
                               ? commit_with(tx, *database_.workload.parts)
                               : tx.commit();
@@ -207,6 +209,7 @@ bool HistoryClient::run_statement(Transaction& tx, const std::vector<Step>& step
       tx.advance_command();
       interleave();
     }
+    statement_ends_ = now_ns();
     if (result == OpResult::kOk) result = tx.end_statement();
     if (result == OpResult::kOk) return true;
     count(result);
