@@ -22,7 +22,8 @@
 //                    statement, as in kReadCommitted.
 //   kSerializable    reads of all statements are kept and validated at commit; writes are
 //                    row-locked when made. A statement's own reads are validated at its end as
-//                    well: what changed while it ran costs only the statement.
+//                    well: what changed while it ran costs only the statement. A block that wrote
+//                    nothing and whose reads were all valid then commits without another look.
 //   With a snapshot of its own (begin_statement(ReadFrom::kSnapshot)) a statement's reads never
 //   conflict and are not tracked.
 // Row locks survive the rollback of a statement for retry (so that a retry makes progress), not
