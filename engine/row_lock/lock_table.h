@@ -13,7 +13,8 @@
 //       clearing waits for the record to be unlocked (record.h, P1), hence never while a commit is
 //       between phase 1 and install; no commit takes this mutex between those points.
 //   L2  Queues are first come, first served, except that a holder upgrading its mode goes before
-//       others.
+//       others. Who asks for more than kLook (relation_mode.h) gives that up first and queues by
+//       when he asked for it.
 //   L3  A cycle in the wait-for graph is found when its last edge is added; that request gets
 //       kDeadlock and is not queued.
 //   L4  A waiter is told exactly once (granted), from any thread, with no lock-table mutex held.

@@ -70,8 +70,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const KnownExtension> known_extensions() { return kKnown; }
-
 const KnownExtension* find_known_extension(std::string_view name) {
   const auto* found = std::find_if(kKnown.begin(), kKnown.end(),
                                    [&](const KnownExtension& known) { return known.name == name; });

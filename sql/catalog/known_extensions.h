@@ -15,7 +15,6 @@ struct KnownExtension {
   std::string_view schema = {};  // where it has to be; empty: anywhere
 };
 
-std::span<const KnownExtension> known_extensions();
 /// null: it is not known
 const KnownExtension* find_known_extension(std::string_view name);
 
