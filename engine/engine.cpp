@@ -35,7 +35,10 @@ struct Engine::Impl {
 };
 
 Engine::Engine(CommitSink* sink)
-    : snapshots_(clock_), sink_(sink), impl_(std::make_unique<Impl>(clock_)) {}
+    : snapshots_(clock_),
+      serial_order_(clock_, snapshots_),
+      sink_(sink),
+      impl_(std::make_unique<Impl>(clock_)) {}
 
 Engine::~Engine() {
   for (auto& entry : impl_->tables) delete entry.second;

@@ -12,6 +12,7 @@
 #include "engine/occ/commit_sink.h"
 #include "engine/read_slots.h"
 #include "engine/row_lock/lock_table.h"
+#include "engine/serializable/serial_order.h"
 #include "engine/snapshot/snapshots.h"
 #include "engine/table/garbage.h"
 #include "engine/table/kept_versions.h"
@@ -86,6 +87,7 @@ class Engine {
   EpochClock& clock() noexcept { return clock_; }
   RowLockTable& row_locks() noexcept { return row_locks_; }
   Snapshots& snapshots() noexcept { return snapshots_; }
+  SerialOrder& serial_order() noexcept { return serial_order_; }
   ReadSlots& read_slots() noexcept { return read_slots_; }
 
   /// Registers the calling thread. At most kWorkersMax at a time; detach gives the id back.
@@ -125,6 +127,7 @@ class Engine {
   ReadSlots read_slots_;
   RowLockTable row_locks_;
   Snapshots snapshots_;
+  SerialOrder serial_order_;
   CommitSink* sink_;
   std::unique_ptr<Impl> impl_;
 };

@@ -60,7 +60,7 @@ OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
   const bool excluded = !holds && record.load_word().row_locked() &&
                         engine.row_locks().blocked(self, record, kAccessShare);
   if (!holds && !excluded) return OpResult::kOk;
-  if (mode == Mode::kRepeatableRead) return hold_relation(record, kSnapshotShare);
+  if (keeps_snapshot(mode)) return hold_relation(record, kSnapshotShare);
   has_looked = has_looked || !holds;
   return hold_relation(record, holds ? kAccessShare : kLook);
 }
@@ -78,7 +78,7 @@ OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationU
   const TidWord word = settled_word(record);
   if (version_of(word) != version) return OpResult::kConflict;
   // A statement with a snapshot of its own starts over with a fresh one.
-  if (tx.statement_snapshot && tx.mode != Mode::kRepeatableRead &&
+  if (tx.statement_snapshot && !keeps_snapshot(tx.mode) &&
       word.tid().epoch() > tx.snapshot) {
     return OpResult::kConflict;
   }

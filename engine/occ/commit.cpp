@@ -44,12 +44,12 @@ template <class Parts>
     const bool being_written = word.locked() && word.latest();
     if (changed ||
         (parts.checks_locks_of_others && being_written && !locked_by_us(*entry.record))) {
-      note_conflict(entry);
+      note_conflict(entry.record, false);
       return false;
     }
   }
   if (!parts.checks_nodes || nodes.unchanged()) [[likely]] return true;
-  return leaves_hold(0);
+  return leaves_hold();
 }
 
 bool Transaction::Impl::reads_valid() noexcept { return valid(SiloParts{}); }
@@ -58,38 +58,6 @@ bool Transaction::Impl::writes_in_place() const noexcept {
   return std::none_of(writes.begin(), writes.end(), [](const WriteEntry& entry) {
     return is_dead(entry.record->load_word());
   });
-}
-
-bool Transaction::Impl::entry_valid(const ReadEntry& entry) const noexcept {
-  const TidWord word = entry.record->load_word();
-  const bool being_written = word.locked() && word.latest();
-  return word.version() == entry.version && (!being_written || locked_by_us(*entry.record));
-}
-
-bool Transaction::Impl::statement_reads_valid() noexcept {
-  const auto changed =
-      std::find_if(reads.begin() + static_cast<std::ptrdiff_t>(statement_reads), reads.end(),
-                   [&](const ReadEntry& entry) { return !entry_valid(entry); });
-  if (changed != reads.end()) {
-    note_conflict(*changed);
-    return false;
-  }
-  return leaves_hold(nodes.marked());
-}
-
-bool Transaction::Impl::block_reads_valid() noexcept {
-  // Beyond that, looking at everything again after each statement would cost more than it spares.
-  constexpr std::size_t kReadsMax = 4096;
-  if (writes.empty() && nodes.size() + reads.size() <= kReadsMax && reads_valid()) {
-    all_valid_at = StatementMark{nodes.size(), reads.size()};
-    return true;
-  }
-  return statement_reads_valid();
-}
-
-bool Transaction::Impl::was_valid_at_end() const noexcept {
-  return writes.empty() && all_valid_at && all_valid_at->leaves == nodes.size() &&
-         all_valid_at->records == reads.size();
 }
 
 /// Phase 2 is all that rows which were only read need; whatever is more takes the long way.
@@ -131,9 +99,7 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
   GR_CHECK(active && worker != nullptr);
   GR_DCHECK(loads.empty() || !writes.empty());  // B2
   OpResult result = OpResult::kConflict;
-  if (was_valid_at_end()) {
-    result = OpResult::kOk;
-  } else if (!lost) {
+  if (!lost) {
     if (!writes.empty()) {
       result = commit_writes(parts);
     } else if (valid(parts)) {
@@ -155,6 +121,7 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
 
 OpResult Transaction::Impl::install_prepared() {
   GR_CHECK(active && worker != nullptr && !lost);
+  is_serializable = true;  // it may have been, before a restart
   const OpResult result = commit_writes(SiloParts{});
   order.clear();
   if (result == OpResult::kOk) finish(false);
@@ -163,6 +130,9 @@ OpResult Transaction::Impl::install_prepared() {
 
 template <class Parts>
 OpResult Transaction::Impl::commit_writes(const Parts& parts) {
+  if (is_serializable && parts.takes_places && !ranges_hold()) [[unlikely]] {
+    return OpResult::kConflict;
+  }
   if (writes.size() == 1) {
     order.assign(1, 0);
   } else {
@@ -187,10 +157,11 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     EpochClock& clock = engine.clock();
     clock.enter_commit(worker->id());
     // The serialization point (I3).
-    const Epoch epoch = parts.reads_epoch_after_locks ? clock.current() : early;
+    Epoch epoch = parts.reads_epoch_after_locks ? clock.current() : early;
     test_point<Parts>("commit.epoch_read");
     Tid tid;
-    const bool may_commit = records_usable && valid(parts);  // phase 2
+    const bool has_place = !is_serializable || !parts.takes_places || take_place(epoch);
+    const bool may_commit = records_usable && has_place && valid(parts);  // phase 2
     test_point<Parts>("commit.validated");
     if (may_commit && next_tid(parts, epoch, tid)) {
       engine.snapshots().note_commit(epoch);

@@ -2,8 +2,6 @@
 // records and leaves without their keys; a block that is run again comes by the same places, and
 // then the key is at hand.
 
-#include <algorithm>
-
 #include "engine/occ/transaction_impl.h"
 
 namespace granary::engine {
@@ -11,38 +9,39 @@ namespace granary::engine {
 const Conflict& Transaction::conflict() const noexcept { return impl_->conflict; }
 
 void Transaction::watch_conflict(bool watches) noexcept {
-  impl_->watches = watches && impl_->conflict.place != nullptr;
+  const Conflict& known = impl_->conflict;
+  impl_->watches = watches && (known.place != nullptr || known.table.value != 0);
 }
 
-void Transaction::Impl::note_conflict(const void* place, bool range,
-                                      std::size_t records_before) noexcept {
+void Transaction::Impl::note_conflict(const void* place, bool range) noexcept {
   if (watches) return;  // the first one is the one to be explained
   conflict.place = place;
   conflict.range = range;
-  conflict.records_before = validates_statements() ? kRunningStatement : records_before;
+  conflict.records_before = kRunningStatement;
   conflict.table = {};
   conflict.key.clear();
 }
 
 void Transaction::Impl::note_conflict(const Record& record, const Table& table,
                                       std::string_view key) {
-  note_conflict(&record, false, kRunningStatement);
+  note_conflict(&record, false);
   if (watches) return;
   conflict.table = table.id();
   conflict.key = key;
 }
 
-bool Transaction::Impl::leaves_hold(std::size_t from) noexcept {
-  const std::size_t changed = nodes.first_changed(from);
-  if (changed == nodes.size()) return true;
-  const auto seen_later = [&](const StatementMark& mark) { return mark.leaves > changed; };
-  const auto next = std::find_if(marks.begin(), marks.end(), seen_later);
-  note_conflict(nodes.leaf(changed), true, next == marks.begin() ? 0 : std::prev(next)->records);
-  return false;
+void Transaction::Impl::note_conflict(const SerialOrder::Clash& clash) {
+  if (watches) return;
+  note_conflict(nullptr, false);
+  conflict.records_before = clash.ordinal;
+  conflict.table = clash.table;
+  conflict.key = clash.key;
 }
 
-void Transaction::Impl::note_conflict(const ReadEntry& entry) noexcept {
-  note_conflict(entry.record, false, static_cast<std::size_t>(&entry - &*reads.begin()));
+bool Transaction::Impl::leaves_hold() noexcept {
+  const void* changed = nodes.first_changed();
+  if (changed != nullptr) note_conflict(changed, true);
+  return changed == nullptr;
 }
 
 std::size_t records_before(const Conflict& conflict) noexcept {

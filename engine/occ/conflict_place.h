@@ -10,9 +10,9 @@ namespace granary::engine {
 
 inline constexpr std::size_t kRunningStatement = ~std::size_t{0};
 
-/// Of Transaction::conflict() itself, after a conflict: how many records the transaction had read
-/// (read_set_size) before it read what has changed, or, of a range, before the statement that read
-/// it; kRunningStatement: the conflict is the running statement's.
+/// Of Transaction::conflict() itself, after a conflict: how many reads the transaction had kept
+/// (read_set_size) before it read what has changed; kRunningStatement: the conflict is the running
+/// statement's.
 std::size_t records_before(const Conflict& conflict) noexcept;
 
 /// Looks for the conflict's place in a table, from its first key on. true: table and key are set.

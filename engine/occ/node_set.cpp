@@ -16,14 +16,7 @@ void NodeSet::own_change(const void* leaf, std::uint64_t before, std::uint64_t a
 }
 
 void NodeSet::own_split(const void* created, std::uint64_t version, const void* from) {
-  const LeafVersion* source = find(from);
-  if (source == nullptr) return;
-  const auto position = static_cast<std::size_t>(source - leaves_.data());
-  const bool older = position < mark_ ||
-                     std::find(inherited_.begin(), inherited_.end(), position) != inherited_.end();
-  const std::size_t before = leaves_.size();
-  add({created, version});
-  if (older && leaves_.size() > before) inherited_.push_back(before);
+  if (find(from) != nullptr) add({created, version});
 }
 
 bool NodeSet::all_unchanged() const noexcept {
@@ -31,34 +24,17 @@ bool NodeSet::all_unchanged() const noexcept {
                      [](const LeafVersion& leaf) { return Tree::unchanged(leaf); });
 }
 
-std::size_t NodeSet::first_changed(std::size_t from) const noexcept {
-  const auto found =
-      std::find_if(leaves_.begin() + static_cast<std::ptrdiff_t>(from), leaves_.end(),
-                   [](const LeafVersion& leaf) { return !Tree::unchanged(leaf); });
-  return static_cast<std::size_t>(found - leaves_.begin());
-}
-
-void NodeSet::mark() noexcept {
-  mark_ = leaves_.size();
-  inherited_.clear();
-}
-
-void NodeSet::drop_since_mark() {
-  for (const std::size_t position : inherited_) leaves_[mark_++] = leaves_[position];
-  inherited_.clear();
-  resize(mark_);
-}
-
-void NodeSet::resize(std::size_t size) {
-  if (size == leaves_.size()) return;
-  leaves_.resize(size);
-  index_.clear();
-  indexed_ = 0;
+const void* NodeSet::first_changed() const noexcept {
+  const auto found = std::find_if(leaves_.begin(), leaves_.end(), [](const LeafVersion& leaf) {
+    return !Tree::unchanged(leaf);
+  });
+  return found == leaves_.end() ? nullptr : found->leaf;
 }
 
 void NodeSet::clear_leaves() {
-  resize(0);
-  mark();
+  leaves_.clear();
+  index_.clear();
+  indexed_ = 0;
   if (leaves_.capacity() > kKeptMax) {
     leaves_.shrink_to_fit();
     index_.shrink_to_fit();

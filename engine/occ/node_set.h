@@ -6,8 +6,7 @@
 //       transaction's own inserts.
 //   N2  An entry that somebody else's change made stale stays stale: leaf versions never return,
 //       and own changes move an entry only from the version right before them.
-//   N3  A leaf born of an own split stays as long as the entry of the leaf it came from: undoing a
-//       statement must not uncover what an earlier one relied on.
+//   N3  A leaf born of an own split is an entry when the leaf it came from is one.
 //   N4  A record that was read as absent has its leaf here (or is row-locked by the transaction):
 //   it
 //       may be unhooked at any time, and the next record of its key is an insert into that leaf.
@@ -28,20 +27,14 @@ class NodeSet {
   void own_split(const void* created, std::uint64_t version, const void* from);
   /// Phase 2: no leaf has changed.
   bool unchanged() const noexcept { return leaves_.empty() || all_unchanged(); }
-  /// Position of the first leaf from `from` on that has changed; size() when none has.
-  std::size_t first_changed(std::size_t from) const noexcept;
-  const void* leaf(std::size_t position) const noexcept { return leaves_[position].leaf; }
-  /// Where the running statement's leaves begin.
-  std::size_t marked() const noexcept { return mark_; }
-  /// A statement begins: what is added from here on can be dropped again, except by N3.
-  void mark() noexcept;
-  void drop_since_mark();
+  /// The first leaf that has changed; null when none has.
+  const void* first_changed() const noexcept;
   void clear() {
     if (!untouched()) clear_leaves();
   }
   /// As clear() leaves it.
   bool untouched() const noexcept {
-    return leaves_.empty() && mark_ == 0 && leaves_.capacity() <= kKeptMax;
+    return leaves_.empty() && leaves_.capacity() <= kKeptMax;
   }
   bool empty() const noexcept { return leaves_.empty(); }
   std::size_t size() const noexcept { return leaves_.size(); }
@@ -50,15 +43,12 @@ class NodeSet {
   bool all_unchanged() const noexcept;
   void clear_leaves();
   LeafVersion* find(const void* leaf);
-  void resize(std::size_t size);
   void index_new_leaves();
   void insert_index(std::size_t position);
 
   static constexpr std::size_t kLinearMax = 16;
   static constexpr std::size_t kKeptMax = 1024;  // leaves' room that outlives a transaction
   std::vector<LeafVersion> leaves_;
-  std::size_t mark_ = 0;
-  std::vector<std::size_t> inherited_;  // positions >= mark_ that N3 keeps, rising
   // Above kLinearMax: open addressing, position + 1, 0 free; covers leaves_[0, indexed_).
   std::vector<std::uint32_t> index_;
   std::size_t indexed_ = 0;

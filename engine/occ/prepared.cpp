@@ -222,7 +222,8 @@ std::set<const Record*> PreparedWrites::used_relations(const Transaction& transa
 
 OpResult PreparedWrites::settle_reads(Transaction& transaction) {
   Transaction::Impl& tx = *transaction.impl_;
-  if (tx.lost || !tx.reads_valid()) return OpResult::kConflict;
+  if (tx.lost || !tx.reads_valid() || !tx.ranges_hold()) return OpResult::kConflict;
+  tx.release_snapshot();
   tx.reads.clear();
   tx.nodes.clear();
   return OpResult::kOk;

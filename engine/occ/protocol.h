@@ -41,6 +41,7 @@ struct SiloParts {
   static constexpr bool counts_absent_as_read = true;
   static constexpr bool overwrites_in_place = true;
   static constexpr bool keeps_old_versions = true;
+  static constexpr bool takes_places = true;
 };
 
 /// The same at run time.
@@ -52,6 +53,7 @@ struct ChosenParts {
   bool reads_epoch_after_locks = true;
   bool counts_absent_as_read = true;  // an absent record that was met is in R
   bool follows_own_splits = true;     // a leaf born of an own insert joins N (§4.6)
+  bool takes_places = true;           // SERIALIZABLE blocks (serializable/serial_order.h)
   // What only speed and space depend on.
   bool overwrites_in_place = true;
   bool keeps_old_versions = true;

@@ -100,6 +100,14 @@ void RangeScan::open(Transaction& transaction, Table& table, std::string_view lo
   undecided_ = nullptr;
 }
 
+/// What a step has come by, and from where it goes on.
+void RangeScan::keep_range(std::string_view last, bool to_end) {
+  ReadRanges::Range read{lower_, upper_, false, upper_unbounded_};
+  if (!to_end && direction_ == Direction::kForward) read = {lower_, last, true};
+  if (!to_end && direction_ == Direction::kBackward) read.lower = last;
+  transaction_->impl_->ranges.add(table_->id(), read);
+}
+
 OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out) {
   GR_CHECK(transaction_ != nullptr && rows_max > 0);
   auto& tx = *transaction_->impl_;
@@ -134,7 +142,9 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   table_->tree().scan(*tx.guard, range, direction_, collector);
   if (!table_->answers_wait({})) tx.highest_tid = highest_before;
   if (collector.failure() != OpResult::kOk) return collector.failure();
-  if (collector.ended() || !collector.stopped()) {
+  const bool to_end = collector.ended() || !collector.stopped();
+  if (tx.keeps_ranges()) keep_range(!to_end ? out.back().key : std::string_view{}, to_end);
+  if (to_end) {
     done_ = true;
   } else if (direction_ == Direction::kForward) {
     lower_ = out.back().key;

@@ -27,16 +27,14 @@ class ReadSet {
     if (size_ == capacity_) [[unlikely]] change_room(std::max(kRoom, capacity_ * 2));
     entries_[size_++] = {&record, version};
   }
-  /// Takes the newest entry of the record away, if there is one at `from` or behind.
-  void remove_newest(const Record& record, std::size_t from) noexcept {
-    for (std::size_t i = size_; i-- > from;) {
+  /// Takes the newest entry of the record away, if there is one.
+  void remove_newest(const Record& record) noexcept {
+    for (std::size_t i = size_; i-- > 0;) {
       if (entries_[i].record != &record) continue;
       entries_[i] = entries_[--size_];
       return;
     }
   }
-  /// Keeps the first `size`, if there are so many.
-  void truncate(std::size_t size) noexcept { size_ = std::min(size_, size); }
   /// Keeps room for small transactions only.
   void clear() {
     size_ = 0;

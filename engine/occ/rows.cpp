@@ -76,6 +76,7 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
 OpResult Transaction::Impl::get_by_detour(Table& table, std::string_view key, Arena& row_arena,
                                           RowRead& out, Record* record, LeafVersion leaf) {
   if (lost) return OpResult::kConflict;
+  if (keeps_ranges()) ranges.add_key(table.id(), key);
   SpinWait wait;
   for (;;) {
     if (record == nullptr) {
@@ -210,6 +211,11 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
     return true;
   }
   track(table, key, found, word);
+  if (!word.absent() && in_snapshot && word.tid().epoch() > snapshot && !ranges_hold()) {
+    // Who has seen that the key was not there is told so, rather than that it is.
+    result = OpResult::kConcurrentUpdate;
+    return true;
+  }
   result = word.absent() ? OpResult::kOk : OpResult::kExists;
   if (word.absent()) write(table, key, found, row, false, WriteEntry::kNone, row_locked);
   return true;
@@ -291,6 +297,7 @@ OpResult Transaction::remove(Table& table, std::string_view key, RecordRef ref) 
 OpResult Transaction::confirm_visible(Table& table, std::string_view key) {
   Impl& tx = *impl_;
   if (!tx.reads_snapshot()) return OpResult::kOk;
+  if (tx.keeps_ranges()) tx.ranges.add_key(table.id(), key);
   LeafVersion missed;
   Record* record = table.tree().find(*tx.guard, key, missed);
   if (record == nullptr || tx.writes.find(*record) != WriteEntry::kNone) return OpResult::kOk;
@@ -326,7 +333,7 @@ OpResult Transaction::lock_row(Table& table, std::string_view key, RecordRef ref
 
 void Transaction::forget(RecordRef ref) noexcept {
   GR_CHECK(ref.record != nullptr);
-  impl_->reads.remove_newest(*ref.record, impl_->statement_reads);
+  impl_->reads.remove_newest(*ref.record);
 }
 
 OpResult Transaction::share_row(Table& table, std::string_view key, RecordRef ref) {

@@ -15,19 +15,21 @@ Transaction::~Transaction() {
   impl_->drop_guard();
 }
 
-void Transaction::begin(Mode mode) {
+void Transaction::begin(Mode mode, bool serializable) {
   Impl& tx = *impl_;
   GR_CHECK(!tx.active);
   tx.active = true;
   tx.mode = mode;
+  tx.is_serializable = serializable || mode == Mode::kSerializable;
   tx.lost = false;
-  if (!tx.watches) tx.conflict.place = nullptr;
+  if (!tx.watches) {
+    tx.conflict.place = nullptr;
+    tx.conflict.table = {};
+  }
   tx.command = tx.last_command = 0;
-  tx.marks.clear();
-  tx.all_valid_at.reset();
   tx.statement_snapshot = false;
   tx.highest_tid = {};
-  tx.statement_reads = tx.statement_writes = 0;
+  tx.statement_writes = 0;
 }
 
 bool Transaction::active() const noexcept { return impl_->active; }
@@ -71,14 +73,10 @@ void Transaction::begin_statement(ReadFrom from) {
     tx.reads.clear();
     tx.nodes.clear();
   }
-  tx.statement_reads = tx.reads.size();
-  tx.nodes.mark();
-  if (tx.mode == Mode::kSerializable) tx.marks.push_back({tx.nodes.size(), tx.reads.size()});
-  tx.all_valid_at.reset();
   tx.statement_writes = tx.writes.size();
   if (from == ReadFrom::kSnapshot) {
     tx.statement_snapshot = true;
-    if (tx.mode == Mode::kRepeatableRead) return;  // open_snapshot
+    if (keeps_snapshot(tx.mode)) return;  // open_snapshot
     tx.snapshot = tx.engine.snapshots().acquire();
     tx.in_snapshot = true;
   }
@@ -86,8 +84,9 @@ void Transaction::begin_statement(ReadFrom from) {
 
 void Transaction::open_snapshot() {
   Impl& tx = *impl_;
-  if (tx.mode != Mode::kRepeatableRead || tx.in_snapshot) return;
-  tx.snapshot = tx.engine.snapshots().acquire();
+  if (!keeps_snapshot(tx.mode) || tx.in_snapshot) return;
+  tx.snapshot = tx.mode == Mode::kSerializable ? tx.engine.serial_order().enter()
+                                               : tx.engine.snapshots().acquire();
   tx.in_snapshot = true;
 }
 
@@ -95,7 +94,7 @@ Epoch Transaction::export_snapshot() {
   Impl& tx = *impl_;
   GR_CHECK(tx.active);
   open_snapshot();
-  if (tx.mode == Mode::kRepeatableRead) return tx.snapshot;
+  if (keeps_snapshot(tx.mode)) return tx.snapshot;
   tx.holds_more = true;
   tx.exported.push_back(tx.engine.snapshots().acquire());
   return tx.exported.back();
@@ -155,9 +154,6 @@ OpResult Transaction::end_statement() {
   tx.end_snapshot();
   if (tx.mode == Mode::kOneShot) return OpResult::kOk;
   if (tx.lost) return OpResult::kConflict;
-  if (tx.mode == Mode::kSerializable) {
-    return tx.block_reads_valid() ? OpResult::kOk : OpResult::kConflict;
-  }
   if (!tx.reads_valid()) return OpResult::kConflict;
   tx.reads.clear();
   tx.nodes.clear();
@@ -168,12 +164,10 @@ void Transaction::rollback_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
-  tx.all_valid_at.reset();
   tx.guarded.clear();
-  if (tx.lost && tx.validates_statements()) tx.lost = false;  // its next reads are fresh
-  if (tx.lost) return;
-  tx.reads.truncate(tx.statement_reads);
-  tx.nodes.drop_since_mark();
+  if (tx.validates_statements()) tx.lost = false;  // its next reads are fresh
+  tx.reads.clear();
+  tx.nodes.clear();
 }
 
 bool Transaction::reads_still_valid() noexcept {
@@ -240,17 +234,24 @@ bool Transaction::has_writes() const noexcept { return !impl_->writes.empty(); }
 bool Transaction::has_written(const RecordRef& ref) const noexcept {
   return impl_->writes.find(*ref.record) != WriteEntry::kNone;
 }
-std::size_t Transaction::read_set_size() const noexcept { return impl_->reads.size(); }
+std::size_t Transaction::read_set_size() const noexcept {
+  return impl_->mode == Mode::kSerializable ? impl_->ranges.added() : impl_->reads.size();
+}
 std::size_t Transaction::write_set_size() const noexcept { return impl_->writes.size(); }
 
 void Transaction::Impl::end_snapshot() noexcept {
   statement_snapshot = false;
-  if (mode != Mode::kRepeatableRead) release_snapshot();
+  if (!keeps_snapshot(mode)) release_snapshot();
 }
 
 void Transaction::Impl::release_snapshot() noexcept {
   if (!in_snapshot) return;
-  engine.snapshots().release(snapshot);
+  if (mode == Mode::kSerializable) {
+    engine.serial_order().leave(snapshot);
+    ranges.clear();
+  } else {
+    engine.snapshots().release(snapshot);
+  }
   in_snapshot = false;
 }
 

@@ -20,10 +20,10 @@
 //                    wins: kConcurrentUpdate, kConcurrentDelete). What is read from the latest
 //                    state all the same (LatestReads, uniqueness) is validated statement by
 //                    statement, as in kReadCommitted.
-//   kSerializable    reads of all statements are kept and validated at commit; writes are
-//                    row-locked when made. A statement's own reads are validated at its end as
-//                    well: what changed while it ran costs only the statement. A block that wrote
-//                    nothing and whose reads were all valid then commits without another look.
+//   kSerializable    as kRepeatableRead, and the ranges of keys that were read from the snapshot
+//                    are kept: the commit of what has written something is kConflict when another
+//                    transaction that is serializable has written there since
+//                    (serializable/serial_order.h). One-shots are where begin says so.
 //   With a snapshot of its own (begin_statement(ReadFrom::kSnapshot)) a statement's reads never
 //   conflict and are not tracked.
 // Row locks survive the rollback of a statement for retry (so that a retry makes progress), not
@@ -44,6 +44,10 @@
 namespace granary::engine {
 
 enum class Mode : std::uint8_t { kOneShot, kReadCommitted, kRepeatableRead, kSerializable };
+/// Whether a transaction of this mode reads from one snapshot to its end.
+constexpr bool keeps_snapshot(Mode mode) noexcept {
+  return mode == Mode::kRepeatableRead || mode == Mode::kSerializable;
+}
 enum class ReadFrom : std::uint8_t { kLatest, kSnapshot };
 /// What a plan does with a relation that it depends on.
 /// In order of what they exclude; what is only described is not even kept from being changed.
@@ -107,7 +111,8 @@ class Transaction {
   Transaction& operator=(const Transaction&) = delete;
 
   // --- life ---
-  void begin(Mode mode);
+  /// serializable: of a one-shot: SERIALIZABLE blocks that have read what it writes conflict.
+  void begin(Mode mode, bool serializable = false);
   bool active() const noexcept;
   Mode mode() const noexcept;
   void resume(Worker& worker) noexcept;
@@ -117,14 +122,14 @@ class Transaction {
   /// Who is told when a lock this transaction queued for is granted; set once by the session.
   void set_lock_waiter(LockWaiter* waiter) noexcept;
 
-  /// Starts a statement: next command number, read set of its own in kReadCommitted and
-  /// kRepeatableRead. kSnapshot: a read-only statement that is never run again; outside
-  /// kRepeatableRead it takes a fresh snapshot of its own.
+  /// Starts a statement: next command number, read set of its own in blocks. kSnapshot: a read-only
+  /// statement that is never run again; it takes a fresh snapshot of its own, unless the
+  /// transaction keeps one.
   void begin_statement(ReadFrom from = ReadFrom::kLatest);
-  /// kRepeatableRead: takes the transaction's snapshot, fresh (everything committed before the call
-  /// is in it), unless there is one; reads use it from now on. Nothing in other modes.
+  /// Takes the snapshot that the transaction keeps, fresh (everything committed before the call is
+  /// in it), unless there is one; reads use it from now on. Nothing in modes that keep none.
   void open_snapshot();
-  /// A snapshot that others may stand on too while this transaction lasts: kRepeatableRead's own,
+  /// A snapshot that others may stand on too while this transaction lasts: the one that it keeps,
   /// in other modes a fresh one.
   Epoch export_snapshot();
   /// kRepeatableRead, before it has a snapshot: it stands on one that another transaction exported.
@@ -239,7 +244,7 @@ class Transaction {
   static std::uint64_t record_version(const Record& record) noexcept;
   /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and,
   /// where it is more than described, nobody else holds it exclusively (kWait: DDL in progress).
-  /// What a block writes or locks rows of, and what a kRepeatableRead block reads, is also locked
+  /// What a block writes or locks rows of, and what it reads from a snapshot, is also locked
   /// (kRowExclusive, kRowShare, kAccessShare), so that DDL and LOCK TABLE wait for the block; the
   /// commit of a one-shot waits for those that came meanwhile (I6).
   OpResult depend_on(Record& record, std::uint64_t version, RelationUse use);
@@ -258,6 +263,7 @@ class Transaction {
   bool has_writes() const noexcept;
   /// Whether the row that it sees there is its own, not committed yet.
   bool has_written(const RecordRef& ref) const noexcept;
+  /// Reads that are kept; of kSerializable, those of the snapshot.
   std::size_t read_set_size() const noexcept;
   /// Statistics of one attempt, for counters.
   std::size_t write_set_size() const noexcept;
@@ -310,6 +316,8 @@ class RangeScan {
   void undecided(Undecided told) { undecided_ = std::move(told); }
 
  private:
+  void keep_range(std::string_view last, bool to_end);
+
   Transaction* transaction_ = nullptr;
   Table* table_ = nullptr;
   std::string lower_;

@@ -15,6 +15,8 @@
 #include "engine/occ/transaction.h"
 #include "engine/occ/write_set.h"
 #include "engine/record/payload_copy.h"
+#include "engine/serializable/read_ranges.h"
+#include "engine/serializable/serial_order.h"
 
 namespace granary::engine {
 
@@ -50,6 +52,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
 
   Mode mode = Mode::kOneShot;
   bool active = false;
+  bool is_serializable = false;    // has a place among those that are
   bool follows_own_splits = true;  // false only in tests: ChosenParts
   bool keeps_locks = false;        // of commit(): a block's conflict leaves its row locks
 
@@ -112,18 +115,11 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   Epoch snapshot;
   std::vector<Epoch> exported;  // snapshots held for others until the end
   Tid highest_tid;              // of everything read or overwritten (T2)
-  std::size_t statement_reads = 0;
   std::size_t statement_writes = 0;
 
+  ReadRanges ranges;  // kSerializable: what was read from the snapshot
+  std::uint64_t places_seen = 0;  // by the last ranges_hold
   PlacedConflict conflict;
-  /// kSerializable: what had been read before each statement.
-  struct StatementMark {
-    std::size_t leaves, records;
-  };
-  std::vector<StatementMark> marks;
-  /// kSerializable, nothing written: what had been read at the end of a statement, when all of it
-  /// still was as it was read. The block can stand there whatever has changed since.
-  std::optional<StatementMark> all_valid_at;
 
   // Scratch of commit.
   std::vector<std::uint32_t> order;
@@ -151,12 +147,13 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
 
   /// Whether every statement is validated at its own end.
   bool validates_statements() const noexcept {
-    return mode == Mode::kReadCommitted || mode == Mode::kRepeatableRead;
+    return mode != Mode::kOneShot;
   }
   bool reads_snapshot() const noexcept { return in_snapshot && latest_reads == 0; }
+  bool keeps_ranges() const noexcept { return mode == Mode::kSerializable && reads_snapshot(); }
 
   // --- transaction.cpp ---
-  /// Of the statement; kRepeatableRead keeps its own to the end.
+  /// Of the statement; one that the transaction keeps stays.
   void end_snapshot() noexcept;
   void release_snapshot() noexcept;
   /// Whether what was read or will be written has to stay where it is while nothing runs.
@@ -209,13 +206,11 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool commit_loads(Tid tid);
 
   // --- conflict.cpp ---
-  /// records_before: see PlacedConflict.
-  void note_conflict(const void* place, bool range, std::size_t records_before) noexcept;
-  /// The same of an entry of the read set.
-  void note_conflict(const ReadEntry& entry) noexcept;
+  void note_conflict(const void* place, bool range) noexcept;
   void note_conflict(const Record& record, const Table& table, std::string_view key);
-  /// false: a leaf of the node set from position `from` on has changed, which is noted.
-  bool leaves_hold(std::size_t from) noexcept;
+  void note_conflict(const SerialOrder::Clash& clash);
+  /// false: a leaf of the node set has changed, which is noted.
+  bool leaves_hold() noexcept;
   /// A read came by a record, or a leaf while it looked from `key` on.
   void came_by(const void* place, const Table& table, std::string_view key);
 
@@ -285,16 +280,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// Phase 2 for reads and nodes; `order` names the records that this transaction itself has
   /// locked.
   bool reads_valid() noexcept;
-  /// The same for what the running statement read.
-  bool statement_reads_valid() noexcept;
-  /// The same for a kSerializable block, all of whose reads are looked at while it only reads.
-  bool block_reads_valid() noexcept;
-  /// Whether a block that only read may commit without another look.
-  bool was_valid_at_end() const noexcept;
   /// Whether the tree still has the records that inserts were to revive: while nobody has locked
   /// them, they may die and leave it (P2), and with them the transaction's own rows.
   bool writes_in_place() const noexcept;
-  bool entry_valid(const ReadEntry& entry) const noexcept;
   bool locked_by_us(const Record& record) const noexcept;
   bool locked_among_many(const Record& record) const noexcept;
   /// Nothing is written, held or looked at in any other way than by tracked reads of rows.
@@ -302,6 +290,11 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     return !any() && writes.empty() && nodes.untouched() && !holds_more && !arena_used;
   }
   OpResult commit_all(std::span<const TableId> dropped, bool keep_locks);
+  /// Whether nobody serializable has written since the snapshot what this transaction has read;
+  /// noted otherwise.
+  bool ranges_hold();
+  /// A place in the serial order, with its epoch. false: there is none, which is noted.
+  bool take_place(Epoch& epoch);
   // Templates over SiloParts and ChosenParts (protocol.h), all in commit.cpp.
   template <class Parts>
   bool valid(const Parts& parts) noexcept;

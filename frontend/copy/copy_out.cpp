@@ -75,8 +75,7 @@ void CopyOut::begin(bool on_snapshot) {
 
 PullStatus CopyOut::run(bool on_snapshot) {
   if (!begun_) {
-    if (statement_->plan->read_only && !on_snapshot &&
-        session_.transaction.mode() != engine::Mode::kSerializable) {
+    if (statement_->plan->read_only && !on_snapshot) {
       return PullStatus::kUseSnapshot;  // streams, and never has to be run again
     }
     begin(on_snapshot);

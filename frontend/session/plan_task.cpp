@@ -89,7 +89,7 @@ PullStatus PlanTask::run(bool on_snapshot) {
   if (!begun_) {
     session_.check_allowed(*statement_);
     if (is_plan && statement_->plan->prefers_snapshot && statement_->plan->read_only &&
-        !on_snapshot && session_.context_->transaction.mode() != engine::Mode::kSerializable) {
+        !on_snapshot) {
       return PullStatus::kUseSnapshot;
     }
     begin(on_snapshot);

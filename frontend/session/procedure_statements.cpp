@@ -21,7 +21,6 @@ using sql::SqlError;
 namespace {
 
 constexpr auto kLookAround = std::chrono::milliseconds(5);  // how often a waiting thread asks
-constexpr std::uint32_t kTriesSerializable = 8;
 
 /// While it lives, grants are for a thread that waits and not for the session's loop.
 class BlockedThread {
@@ -220,16 +219,11 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
 void StatementRunner::run(const std::function<void()>& work, bool is_query) {
   if (!ended_ || in_statement_) return work();
   const BlockedThread blocked(blocks_);
-  for (std::uint32_t tries = 0;; ++tries) {
+  for (;;) {
     const PullStatus status = attempt_statement(work);
     if (status == PullStatus::kDone) break;
     session_.check_interrupts();
-    if (status == PullStatus::kWait) {
-      wait_for_grant();
-    } else if (session_.transaction.mode() == engine::Mode::kSerializable &&
-               tries > kTriesSerializable) {
-      throw sql::read_write_failure();
-    }
+    if (status == PullStatus::kWait) wait_for_grant();
   }
   block_.drop_if_unused(is_query);
 }

@@ -87,8 +87,7 @@ PullStatus ReplayTask::run(bool on_snapshot) {
   if (statement_->kind != StatementKind::kPlan) return PullStatus::kDone;
   const sql::Plan& plan = *statement_->plan;
   if (!execution_) {
-    if (plan.prefers_snapshot && plan.read_only && !on_snapshot &&
-        session_.transaction.mode() != engine::Mode::kSerializable) {
+    if (plan.prefers_snapshot && plan.read_only && !on_snapshot) {
       return PullStatus::kUseSnapshot;
     }
     arena_.reset();

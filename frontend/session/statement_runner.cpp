@@ -26,7 +26,6 @@ namespace {
 constexpr std::uint32_t kTriesAtOnce = 3;       // before others go first
 constexpr std::uint32_t kTriesOptimistic = 10;  // before a one-shot takes row locks
 constexpr std::uint32_t kTriesRowLocks = 40;    // before it locks relations: no new rows then
-constexpr std::uint32_t kTriesSerializable = 8;
 // a statement that never holds is a bug: say so, do not hang
 constexpr std::uint32_t kTriesMax = 100'000;
 
@@ -212,9 +211,7 @@ bool StatementRunner::begin_block_instead(StatementTask& task) {
 Progress StatementRunner::again(StatementTask& task) {
   roll_back(task);
   ++tries_;
-  const bool serializable = block_.state() != BlockState::kIdle && session_.transaction.active() &&
-                            session_.transaction.mode() == engine::Mode::kSerializable;
-  if ((serializable && tries_ > kTriesSerializable) || tries_ > kTriesMax) {
+  if (tries_ > kTriesMax) {
     pending_ = false;
     throw sql::read_write_failure();
   }

@@ -76,7 +76,11 @@ void TransactionBlock::ensure_open() {
     settings_open_ = true;
     if (!in_block()) session_.transaction_start = session_.statement_start;
   }
-  if (!session_.transaction.active()) session_.transaction.begin(mode());
+  if (!session_.transaction.active()) {
+    const bool serializable =
+        session_.settings.transaction_isolation == sql::IsolationLevel::kSerializable;
+    session_.transaction.begin(mode(), serializable);
+  }
 }
 
 void TransactionBlock::start_next(const TransactionStatement* modes) {

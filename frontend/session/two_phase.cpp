@@ -39,6 +39,7 @@ class SettleReads final : public StatementTask {
 
   PullStatus run(bool) override {
     engine::Transaction& transaction = session_.transaction;
+    const engine::LatestReads latest(transaction);
     for (const auto& [oid, record] : relations_) {
       const OpResult locked =
           transaction.lock_row(*pg_class_.table, sql::catalog::class_key(pg_class_, oid), {record},

@@ -71,7 +71,7 @@ PullStatus Execution::Impl::check_dependencies() {
     if (result == engine::OpResult::kConflict) return PullStatus::kStale;
     if (result != engine::OpResult::kOk) return status_of(result, relation);
   }
-  if (context.transaction->mode() == engine::Mode::kRepeatableRead) open_snapshot();
+  if (engine::keeps_snapshot(context.transaction->mode())) open_snapshot();
   return PullStatus::kDone;
 }
 

@@ -146,7 +146,7 @@ bool RowInsert::is_taken(const IndexDesc& index, const Value* row) {
 /// Whether the block's snapshot, if it has one, shows the row that is in the way.
 bool RowInsert::confirm_visible(const IndexDesc& index, const Value* row, OpResult& result) {
   engine::Transaction& transaction = *context_.transaction;
-  if (transaction.mode() != engine::Mode::kRepeatableRead) return true;
+  if (!engine::keeps_snapshot(transaction.mode())) return true;
   if (index.primary) {
     encode_primary_key(*node_.relation, row, key_);
   } else if (index.is_exclusion()) {

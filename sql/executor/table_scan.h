@@ -54,7 +54,7 @@ class TableScan : public Operator {
   /// Many tracked reads are not worth their validation. errors  ExecInterrupt
   void leave_for_snapshot() const {
     if (!context_.on_snapshot && context_.state->plan.read_only &&
-        context_.transaction->mode() != engine::Mode::kSerializable &&
+        !engine::keeps_snapshot(context_.transaction->mode()) &&
         context_.transaction->read_set_size() > kTrackedReadsMax) {
       throw ExecInterrupt{PullStatus::kUseSnapshot};
     }

@@ -20,7 +20,7 @@ void hold_relation(ExecContext& context, const RelationDesc& relation, engine::R
       transaction.depend_on(*relation.record, relation.version, use);
   if (result == engine::OpResult::kConflict) throw ExecInterrupt{PullStatus::kStale};
   if (result != engine::OpResult::kOk) throw ExecInterrupt{status_of(result, relation)};
-  if (transaction.mode() == engine::Mode::kRepeatableRead)
+  if (engine::keeps_snapshot(transaction.mode()))
     catalog::refuse_newer_schema(*context.session, relation);
 }
 

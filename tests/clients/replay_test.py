@@ -16,8 +16,9 @@ LEVELS = ("serializable", "repeatable read")
 
 
 def fresh(server):
-    """Two sessions and a table of rows (1, 0) ... (9, 0)."""
+    """Two sessions and a table of rows (1, 0) ... (9, 0). What b does in single statements is SERIALIZABLE."""
     a, b = server.connect(), server.connect()
+    b.execute("set default_transaction_isolation = serializable")
     a.execute("set client_min_messages = error; drop table if exists t, audit; create table t (id int primary key, n int);"
               "insert into t select g, 0 from generate_series(1, 9) g;"
               "create table audit (id serial primary key, u uuid default gen_random_uuid(), r float8 default random())")
@@ -189,7 +190,7 @@ def test_a_block_that_is_not_run_again_says_what_it_lost(server):
                 ("update t set n = 10 where id = 1", 1, select, 'Key (id)=(1) of table "t" (index "t_pkey") was changed'),
                 ("update t set n = 7 where id = 5", 2, count, 'Key (id)=(5) of table "t" (index "t_pkey") was changed'),
                 ("delete from t where id = 5", 2, count, 'of table "t" (index "t_pkey") was changed'),
-                ("insert into t values (-1, 0)", 2, count, 'range of table "t" (index "t_pkey")')):
+                ("insert into t values (-1, 0)", 3, "select min(id) from t", 'Key (id)=(-1) of table "t" (index "t_pkey")')):
             a, b = fresh(server)
             a.execute("set replay_transactions = %s" % ("on" if refused else "off"))
             a.execute("begin isolation level serializable")
@@ -243,6 +244,22 @@ def test_a_serializable_transfer_loses_nothing_and_never_fails(server):
         thread.join(120)
     assert not failures, failures[:3]
     assert setup.execute("select sum(n) from account") == [["500"]]
+
+
+def test_who_is_not_serializable_fails_no_serializable_block(server):
+    a, b = fresh(server)
+    b.execute("set default_transaction_isolation = 'read committed'")
+    before = count(b, "conflicts")
+    for block in "", " isolation level read committed", " isolation level repeatable read":
+        a.execute("begin isolation level serializable")
+        shown = a.execute("select sum(n) from t")
+        a.execute("update t set n = n + 1 where id = 2")
+        b.execute("begin%s; update t set n = n + 10 where id = 1; commit" % block if block else
+                  "update t set n = n + 10 where id = 1")
+        assert a.execute("select sum(n) - 1 from t") == shown
+        assert error_of(a.simple("commit")) is None
+    assert b.execute("select n from t where id in (1, 2) order by id") == [["30"], ["3"]]
+    assert count(b, "conflicts") == before
 
 
 def test_write_skew_is_still_refused(server):

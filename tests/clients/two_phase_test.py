@@ -233,6 +233,7 @@ def test_a_serializable_one_keeps_what_it_read_by_any_way_over_a_crash(server):
 
 def test_a_serializable_one_that_has_lost_ends_with_40001(server):
     a, b = fresh(server), server.connect()
+    b.execute("set default_transaction_isolation = serializable")
     for refusal in "select pg_advisory_lock(1)", "set local replay_transactions = off":
         a.execute("begin isolation level serializable; %s; select sum(n) from t; insert into child values (1, null)" % refusal)
         b.execute("update t set n = n + 1 where id = 2")

@@ -28,9 +28,11 @@ class Session final : public LockWaiter {
   Transaction& tx() { return tx_; }
   Worker& worker() { return worker_; }
 
-  void begin(Mode mode) {
-    tx_.begin(mode);
+  /// A SERIALIZABLE block takes its snapshot at once.
+  void begin(Mode mode, bool serializable = false) {
+    tx_.begin(mode, serializable);
     tx_.begin_statement();
+    if (mode == Mode::kSerializable) tx_.open_snapshot();
   }
   /// As a session does between two requests of a block.
   void suspend_and_resume() {

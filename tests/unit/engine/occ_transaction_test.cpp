@@ -227,7 +227,7 @@ TEST_CASE("N1: own inserts into a scanned range do not conflict, splits included
   Fixture f;
   put_all(f.engine, f.table, {{"k500", "1"}});
   Session a(f.engine);
-  a.begin(Mode::kSerializable);
+  a.begin(Mode::kOneShot);
   CHECK(a.scan(f.table, "", "") == "k500=1");
   for (int i = 0; i < 400; ++i) {
     const std::string key = "k" + std::to_string(1000 + (i * 7919) % 1000);
@@ -242,7 +242,7 @@ TEST_CASE("N2: own inserts do not hide another's insert into a scanned range", "
   Fixture f;
   put_all(f.engine, f.table, {{"k500", "1"}});
   Session a(f.engine);
-  a.begin(Mode::kSerializable);
+  a.begin(Mode::kOneShot);
   CHECK(a.scan(f.table, "", "") == "k500=1");
   REQUIRE(a.insert(f.table, "k1", "2") == OpResult::kOk);
   put_all(f.engine, f.table, {{"k2", "1"}});
@@ -373,30 +373,7 @@ TEST_CASE("READ COMMITTED: each statement sees the latest commits and is validat
   CHECK(s.commit() == OpResult::kOk);
 }
 
-TEST_CASE("a SERIALIZABLE block keeps its read set valid over suspensions", "[occ]") {
-  Fixture f;
-  put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}});
-  Session s(f.engine);
-  s.begin(Mode::kSerializable);
-  CHECK(s.get(f.table, "a") == "1");
-  s.next_statement();
-  s.tx().pause();
-  Session other(f.engine);
-  other.begin(Mode::kOneShot);
-  REQUIRE(other.remove(f.table, "a") == OpResult::kOk);
-  REQUIRE(other.commit() == OpResult::kOk);
-  for (int i = 0; i < 10; ++i) {
-    f.engine.clock().try_advance();
-    other.collect_garbage();
-    s.worker().collect_garbage();
-  }
-  s.tx().resume(s.worker());
-  CHECK(s.get(f.table, "a") == "-");
-  REQUIRE(s.update(f.table, "b", "2") == OpResult::kOk);
-  CHECK(s.commit() == OpResult::kConflict);
-}
-
-TEST_CASE("a SERIALIZABLE block alone has no conflict with what leaves the tree (G5)", "[occ]") {
+TEST_CASE("a transaction alone has no conflict with what leaves the tree (G5)", "[occ]") {
   Fixture f;
   const auto key = [](int n) { return "key" + std::to_string(1000 + n); };
   const auto keys_in_tree = [&] {
@@ -413,7 +390,7 @@ TEST_CASE("a SERIALIZABLE block alone has no conflict with what leaves the tree 
   REQUIRE(cleaner.commit() == OpResult::kOk);
 
   Session s(f.engine);
-  s.begin(Mode::kSerializable);
+  s.begin(Mode::kOneShot);
   CHECK(s.get(f.table, key(20)) == "-");  // absent, and the leaf's only mention
   s.next_statement();
   s.scan(f.table, key(30), key(395));
@@ -598,7 +575,7 @@ TEST_CASE("T2: a commit moves to the next epoch when its epoch has no sequence n
   CHECK(s.worker().last_tid.epoch() > epoch);
 }
 
-TEST_CASE("a suspended block without a read slot loses its read set and conflicts", "[occ]") {
+TEST_CASE("a suspended transaction without a read slot loses its read set and conflicts", "[occ]") {
   Fixture f;
   put_all(f.engine, f.table, {{"a", "1"}});
   Session driver(f.engine);
@@ -610,7 +587,7 @@ TEST_CASE("a suspended block without a read slot loses its read set and conflict
     blocks.push_back(std::make_unique<Transaction>(f.engine));
     Transaction& tx = *blocks.back();
     tx.resume(driver.worker());
-    tx.begin(Mode::kSerializable);
+    tx.begin(Mode::kOneShot);
     tx.begin_statement();
     REQUIRE(tx.get(f.table, "a", arena, read) == OpResult::kOk);
     tx.pause();
@@ -630,28 +607,6 @@ TEST_CASE("a suspended block without a read slot loses its read set and conflict
   CHECK(newcomer.get(f.table, "a") == "1");
   blocks.clear();
   driver.tx().resume(driver.worker());
-}
-
-TEST_CASE("A range read stays covered when a later statement that split its leaf is undone (N3)",
-          "[occ]") {
-  Engine engine;
-  Table& table = engine.create_table({});
-  put_all(engine, table, {{"a", "1"}, {"z", "1"}});
-  Session reader(engine);
-  reader.begin(Mode::kSerializable);
-  REQUIRE(reader.scan(table, "a", "zz") == "a=1 z=1");
-  reader.next_statement();
-  for (int i = 0; i < 40; ++i) {
-    REQUIRE(reader.insert(table, "m" + std::to_string(100 + i), "own") == OpResult::kOk);
-  }
-  reader.retry();
-  REQUIRE(reader.insert(table, "b", "own") == OpResult::kOk);
-
-  Session writer(engine);
-  writer.begin(Mode::kOneShot);
-  REQUIRE(writer.insert(table, "y", "phantom") == OpResult::kOk);
-  REQUIRE(writer.commit() == OpResult::kOk);
-  CHECK(reader.commit() == OpResult::kConflict);
 }
 
 }  // namespace granary::engine::test

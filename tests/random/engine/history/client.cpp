@@ -128,6 +128,7 @@ void HistoryClient::run_one(Transaction& tx) {
 void HistoryClient::run_snapshot(Transaction& tx) {
   node_ = {};
   node_.id = next_id_++;
+  node_.is_serializable = true;
   tx.begin(Mode::kReadCommitted);
   node_.from = now_ns();
   tx.begin_statement(ReadFrom::kSnapshot);
@@ -149,17 +150,16 @@ void HistoryClient::run_snapshot(Transaction& tx) {
 void HistoryClient::start_attempt(Transaction& tx, Mode mode) {
   node_ = {};
   node_.id = next_id_++;
-  node_.reads_count = mode == Mode::kOneShot || mode == Mode::kSerializable;
+  node_.reads_count = mode == Mode::kOneShot;
+  node_.is_serializable = mode == Mode::kSerializable || (mode == Mode::kOneShot && pick(2) == 0);
   absent_before_.clear();
   index_disagreed_ = false;
-  tx.begin(mode);
+  tx.begin(mode, node_.is_serializable);
   if (database_.workload.parts != nullptr) prepare_for(tx, *database_.workload.parts);
 }
 
 OpResult HistoryClient::commit(Transaction& tx) {
-  // A block that only read may stand where its last statement ended.
-  const bool stands_earlier = tx.mode() == Mode::kSerializable && node_.writes.empty();
-  node_.from = stands_earlier ? statement_ends_ : now_ns();
+  node_.from = now_ns();
   const OpResult result = database_.workload.parts != nullptr
                               ? commit_with(tx, *database_.workload.parts)
                               : tx.commit();
@@ -209,7 +209,6 @@ bool HistoryClient::run_statement(Transaction& tx, const std::vector<Step>& step
       tx.advance_command();
       interleave();
     }
-    statement_ends_ = now_ns();
     if (result == OpResult::kOk) result = tx.end_statement();
     if (result == OpResult::kOk) return true;
     count(result);
@@ -379,7 +378,8 @@ OpResult HistoryClient::get(Transaction& tx, int key, RowRead& read) {
 OpResult HistoryClient::put_new(Transaction& tx, int key, const std::string& row) {
   const OpResult result = tx.insert(database_.table_of(key), database_.name(key), row);
   if (result != OpResult::kOk) return result;
-  saw(key, kNobody);
+  // Of a block it is the latest state that has no such key, whatever its snapshot has.
+  if (tx.mode() != Mode::kSerializable) saw(key, kNobody);
   if (WriteEvent* write = node_.write_of(key); write != nullptr) {
     write->is_delete = false;
   } else {

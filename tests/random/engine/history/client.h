@@ -109,7 +109,6 @@ class HistoryClient final : public LockWaiter {
   Atomic<bool> granted_;
   Arena arena_;
   Node node_;
-  std::uint64_t statement_ends_ = 0;  // of the last one, before it was validated
   std::vector<int> absent_before_;  // keys that this transaction's first write inserted
   bool index_disagreed_ = false;
 };

@@ -16,17 +16,23 @@ class Graph {
   Graph(std::vector<Node> nodes, int key_count)
       : nodes_(std::move(nodes)),
         versions_(static_cast<std::size_t>(key_count)),
-        edges_(nodes_.size()) {}
+        edges_(nodes_.size()),
+        serializable_edges_(nodes_.size()) {}
 
   Verdict judge() {
     order_versions();
     for (std::size_t i = 0; i < nodes_.size() && verdict_.violation.empty(); ++i) add_node(i);
-    const std::size_t in_cycles = nodes_in_cycles();
+    const std::size_t in_cycles = nodes_in_cycles(edges_);
     if (in_cycles > 0) {
       blame(std::to_string(in_cycles) + " transactions have no place in any serial order");
     }
+    const std::size_t serializable = nodes_in_cycles(serializable_edges_);
+    if (serializable > 0) {
+      blame(std::to_string(serializable) + " SERIALIZABLE transactions have no serial order");
+    }
     verdict_.transactions = nodes_.size();
     for (const auto& targets : edges_) verdict_.edges += targets.size();
+    for (const auto& targets : serializable_edges_) verdict_.edges += targets.size();
     return verdict_;
   }
 
@@ -48,12 +54,15 @@ class Graph {
                 [&](std::size_t a, std::size_t b) { return nodes_[a].tid < nodes_[b].tid; });
       for (std::size_t i = 0; i < writers.size(); ++i) {
         nodes_[writers[i]].write_of(static_cast<int>(key))->position = i + 1;
+        if (nodes_[writers[i]].is_serializable) {
+          add_serializable_edges(writers[i], static_cast<int>(key), i, writers.size());  // ww
+        }
         if (i == 0) continue;
         // A worker's TIDs grow, and so do those of a record: equal ones are of two workers.
         if (nodes_[writers[i - 1]].tid == nodes_[writers[i]].tid) {
           blame("two versions of a key have one TID");
         }
-        add_edge(writers[i - 1], writers[i]);  // ww
+        add_edge(edges_, writers[i - 1], writers[i]);  // ww
       }
     }
   }
@@ -72,7 +81,7 @@ class Graph {
       for (const ReadEvent& read : node.reads) add_snapshot_read(reader, read);
       return;
     }
-    if (!node.reads_count) return;
+    if (!node.reads_count && !node.is_serializable) return;
     for (const ReadEvent& read : node.reads) add_read(reader, read);
   }
 
@@ -89,7 +98,7 @@ class Graph {
       if (!writer.write_of(read.key)->is_delete) expected = writer.id;
     }
     if (read.writer != expected) blame("what a snapshot showed is not a prefix of the history");
-    if (node.reads_count) add_read_of(reader, read.key, position);
+    add_read_of(reader, read.key, position);
   }
 
   void add_read(std::size_t reader, const ReadEvent& read) {
@@ -132,13 +141,29 @@ class Graph {
 
   void add_read_of(std::size_t reader, int key, std::size_t position) {
     const auto& writers = versions_[static_cast<std::size_t>(key)];
-    if (position > 0) add_edge(writers[position - 1], reader);           // wr
-    if (position < writers.size()) add_edge(reader, writers[position]);  // rw
+    if (nodes_[reader].is_serializable) {
+      add_serializable_edges(reader, key, position, position);
+    }
+    if (!nodes_[reader].reads_count) return;
+    if (position > 0) add_edge(edges_, writers[position - 1], reader);           // wr
+    if (position < writers.size()) add_edge(edges_, reader, writers[position]);  // rw
   }
 
-  void add_edge(std::size_t from, std::size_t to) {
+  /// With the last of the key's first `before` versions that a serializable transaction wrote, and
+  /// with the first such version behind the first `after`.
+  void add_serializable_edges(std::size_t node, int key, std::size_t before, std::size_t after) {
+    const auto& writers = versions_[static_cast<std::size_t>(key)];
+    while (before > 0 && !nodes_[writers[before - 1]].is_serializable) --before;
+    while (after < writers.size() && !nodes_[writers[after]].is_serializable) ++after;
+    if (before > 0) add_edge(serializable_edges_, writers[before - 1], node);
+    if (after < writers.size()) add_edge(serializable_edges_, node, writers[after]);
+  }
+
+  using Edges = std::vector<std::vector<std::size_t>>;
+
+  void add_edge(Edges& edges, std::size_t from, std::size_t to) {
     if (from == to) return;
-    edges_[from].push_back(to);
+    edges[from].push_back(to);
     const Tid before = nodes_[from].tid;
     const Tid after = nodes_[to].tid;
     // Readers have no TID.
@@ -149,9 +174,9 @@ class Graph {
   }
 
   /// Kahn's algorithm: nodes that can never be put into a serial order.
-  std::size_t nodes_in_cycles() const {
+  std::size_t nodes_in_cycles(const Edges& edges) const {
     std::vector<std::size_t> incoming(nodes_.size());
-    for (const auto& targets : edges_) {
+    for (const auto& targets : edges) {
       for (const std::size_t to : targets) ++incoming[to];
     }
     std::vector<std::size_t> ready;
@@ -162,7 +187,7 @@ class Graph {
     for (; !ready.empty(); ++ordered) {
       const std::size_t from = ready.back();
       ready.pop_back();
-      for (const std::size_t to : edges_[from]) {
+      for (const std::size_t to : edges[from]) {
         if (--incoming[to] == 0) ready.push_back(to);
       }
     }
@@ -171,7 +196,8 @@ class Graph {
 
   std::vector<Node> nodes_;
   std::vector<std::vector<std::size_t>> versions_;  // of each key: its writers in version order
-  std::vector<std::vector<std::size_t>> edges_;
+  Edges edges_;
+  Edges serializable_edges_;
   std::unordered_map<std::uint32_t, std::size_t> by_id_;
   Verdict verdict_;
 };

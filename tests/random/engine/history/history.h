@@ -6,10 +6,14 @@
 // key of its range, the missing ones too, and a lookup in the secondary index as one of every entry
 // it could have found: predicate edges are edges between items then.
 //
-// Nodes are one-shots, SERIALIZABLE blocks and snapshot readers with all their reads, and READ
-// COMMITTED and REPEATABLE READ blocks with their writes only (their reads promise less); but an
-// update in such a block must have read the version that it replaces. What reads a snapshot must
-// have read a prefix: every key as the last commit up to the snapshot's epoch left it.
+// Nodes are one-shots and snapshot readers with all their reads, and blocks with their writes only
+// (their reads promise less); but an update in a block must have read the version that it replaces.
+// What reads a snapshot must have read a prefix: every key as the last commit up to the snapshot's
+// epoch left it.
+//
+// A second graph has only the transactions that are serializable: SERIALIZABLE blocks, one-shots
+// that say so, and snapshot readers, with all their reads. Whoever else wrote between two of them
+// is passed over (serializable/serial_order.h).
 #pragma once
 
 #include <cstdint>
@@ -38,6 +42,7 @@ struct WriteEvent {
 struct Node {
   std::uint32_t id = 0;
   bool reads_count = true;
+  bool is_serializable = false;  // has a place in the second graph
   std::vector<ReadEvent> reads;
   std::vector<ReadEvent> replaced;  // the version that an update was based on
   std::vector<WriteEvent> writes;   // one a key

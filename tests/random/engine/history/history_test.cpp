@@ -49,7 +49,6 @@ Workload random_workload(std::uint64_t seed) {
 std::string first_violation(const ChosenParts& parts, Workload workload, std::uint64_t seed) {
   workload.parts = &parts;
   workload.pauses = true;
-  workload.one_shots_only = true;
   workload.tries_max = 2000;  // table and index may be at odds soon, and then nothing ends
   constexpr std::uint64_t kRoundsMax = 3000;
   for (std::uint64_t round = 0; round < kRoundsMax; ++round) {
@@ -165,6 +164,16 @@ TEST_CASE("the judge of histories knows the anomalies", "[history]") {
         judge({node(1, e + 1, {}, {{0, false}}), node(2, e + 9, {{0, kNobody}}, {{1, false}})}, 2)
             .violation.empty());
   }
+  SECTION("write skew of SERIALIZABLE blocks, with others between") {
+    std::vector<Node> nodes = {node(1, e + 1, {}, {{0, false}, {1, false}}),
+                               node(2, e + 4, {{0, 1}, {1, 1}}, {{0, false}}),
+                               node(3, e + 5, {{0, 1}, {1, 1}}, {{1, false}}),
+                               node(4, e + 2, {}, {{0, false}}), node(5, e + 3, {}, {{1, false}})};
+    for (Node& one : nodes) one.reads_count = one.id == 4 || one.id == 5;
+    CHECK(judge(nodes, 2).violation.empty());
+    nodes[1].is_serializable = nodes[2].is_serializable = true;
+    CHECK(judge(nodes, 2).violation == "2 SERIALIZABLE transactions have no serial order");
+  }
   SECTION("an epoch that depends on a later one") {
     const std::uint64_t later = Tid::make({2}, 1).value;
     const std::string violation =
@@ -219,6 +228,12 @@ TEST_CASE("histories notice when a part of the protocol is left out", "[history]
   ChosenParts parts;
   Workload workload;
   workload.transactions = 200;
+  workload.one_shots_only = true;
+  SECTION("places of SERIALIZABLE transactions (O2)") {
+    workload.one_shots_only = false;
+    parts.takes_places = false;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
   SECTION("read validation (I2)") {
     parts.checks_reads = false;
     CHECK(first_violation(parts, workload, seed) != "");
