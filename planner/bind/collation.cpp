@@ -49,7 +49,7 @@ class Derivation {
       if (domain) return {Strength::kImplicit, domain, expr.location};
     }
     if (expr.kind == ExprKind::kSubquery && expr.query != nullptr && own) {
-      const Oid inner = column_collation(binder_, *expr.query->targets[0].expr);
+      const Oid inner = column_collation(binder_, *expr.query->targets[expr.column].expr);
       return {Strength::kImplicit, inner ? inner : own, expr.location};
     }
     Derived out;

@@ -134,14 +134,35 @@ void DeparsePrinter::print_conflict(const ConflictClause& clause) {
   print(*clause.where, false);
 }
 
+namespace {
+
+/// Of SET (a, b) = (SELECT ...): the column of its row that is assigned, whatever it is made.
+const Expr* row_column(const Expr& value) {
+  const Expr* part = &value;
+  while (part->kind != ExprKind::kSubquery && !part->args.empty()) part = part->args[0];
+  const bool is_column =
+      part->kind == ExprKind::kSubquery && part->subquery == SubqueryKind::kColumn;
+  return is_column ? part : nullptr;
+}
+
+}  // namespace
+
 void DeparsePrinter::print_assignments(const sql::RelationDesc& relation,
                                        const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
   for (std::size_t i = 0; i < set.size(); ++i) {
     if (i > 0) text += ", ";
     if (assigns_part(*set[i].second))
       sql::raise_not_supported("assignment to a part of a column in a stored definition");
-    text += quote_identifier(relation.columns[set[i].first].name) + " = ";
-    print(*set[i].second, false);
+    const Expr* row = row_column(*set[i].second);
+    const std::size_t columns = row == nullptr ? 1 : row->query->targets.size();
+    if (row != nullptr) text += "(";
+    for (std::size_t column = 0; column < columns; ++column) {
+      if (column > 0) text += ", ";
+      text += quote_identifier(relation.columns[set[i + column].first].name);
+    }
+    text += row != nullptr ? ") = " : " = ";
+    print(row != nullptr ? *row : *set[i].second, false);
+    i += columns - 1;
   }
 }
 

@@ -68,7 +68,16 @@ enum class BooleanTestKind : std::uint8_t {
   kUnknown,
   kNotUnknown
 };
-enum class SubqueryKind : std::uint8_t { kScalar, kExists, kAny, kAll, kArray, kRowCompare };
+/// kColumn: column `column` of the one row; those of one row share the query, which runs once.
+enum class SubqueryKind : std::uint8_t {
+  kScalar,
+  kExists,
+  kAny,
+  kAll,
+  kArray,
+  kRowCompare,
+  kColumn
+};
 /// How a call came about: decides how it is printed.
 enum class CallForm : std::uint8_t { kCall, kExplicitCast, kImplicitCast, kSqlSyntax, kSubscript };
 

@@ -8,6 +8,7 @@
 #include "planner/bind/current_of.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
+#include "planner/bind/location.h"
 #include "planner/bind/range_tree.h"
 #include "planner/bind/replica_identity.h"
 #include "planner/bind/rules.h"
@@ -50,7 +51,9 @@ void set_column(Binder& binder, const sql::RelationDesc& relation, std::uint32_t
 }
 
 /// SET (a, b) = ROW(x, y) or (SELECT x, y): the value for one of the names.
-Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssignRef& ref) {
+/// rows: the subquery, from the first name on
+Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssignRef& ref,
+                        Query*& rows) {
   const auto& source = *ref.source;
   const auto index = static_cast<std::size_t>(ref.colno) - 1;
   if (ast::is(&source, PG_QUERY__NODE__NODE_ROW_EXPR)) {
@@ -74,25 +77,22 @@ Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssign
         "0A000",
         "source for a multiple-column UPDATE item must be a sub-SELECT or ROW() expression");
   }
-  // Each name gets a scalar subquery of its own, cut to its column.
   Expr* out = binder.pool.expr(ExprKind::kSubquery);
+  out->subquery = SubqueryKind::kColumn;
+  out->column = static_cast<std::uint32_t>(index);
   out->location = source.sub_link->location;
-  out->query = bind_query(binder, &scope, *source.sub_link->subselect);
-  resolve_unknown_targets(binder, *out->query);
-  if (out->query->targets.size() != static_cast<std::size_t>(ref.ncolumns)) {
+  if (index == 0) {  // the other names come with a copy of it
+    rows = bind_query(binder, &scope, *source.sub_link->subselect);
+    resolve_unknown_targets(binder, *rows);
+  }
+  out->query = rows;
+  if (rows->targets.size() != static_cast<std::size_t>(ref.ncolumns)) {
     throw SqlError("42601", "number of columns does not match number of values").at(out->location);
   }
-  if (out->query->command != Command::kSelect || out->query->distinct) {
-    // All columns decide which rows there are.
-    RangeEntry* rows = subquery_range(binder, out->query, "*SELECT*");
-    out->query = binder.pool.query();
-    out->query->from.push_back(binder.pool.leaf(rows));
-    out->query->targets.push_back(
-        {binder.column(rows, static_cast<std::uint32_t>(index)), rows->columns[index].name, {}, 0});
-  } else {
-    out->query->targets = {out->query->targets[index]};
-  }
-  out->type = out->query->targets[0].expr->type;
+  const Expr& column = *rows->targets[index].expr;
+  out->type = column.type;
+  out->typmod = column.typmod;
+  out->location = leftmost_location(column);
   return out;
 }
 
@@ -119,11 +119,11 @@ Expr* assign_set_part(Binder& binder, Scope& scope, RangeEntry& existing,
                      base, desc.type, desc.typmod, value);
 }
 
-/// What a column is SET to; null: DEFAULT.
-Expr* bind_set_value(Binder& binder, Scope& scope, const PgQuery__Node& node) {
+/// What a column is SET to; null: DEFAULT. rows: of bind_multi_assign
+Expr* bind_set_value(Binder& binder, Scope& scope, const PgQuery__Node& node, Query*& rows) {
   if (ast::is(&node, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) return nullptr;
   if (ast::is(&node, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF))
-    return bind_multi_assign(binder, scope, *node.multi_assign_ref);
+    return bind_multi_assign(binder, scope, *node.multi_assign_ref, rows);
   return bind_expr(binder, scope, &node, Clause::kUpdateSource);
 }
 
@@ -135,8 +135,9 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
   const sql::RelationDesc& relation = written_relation(existing);
   // Errors of values come before those of columns.
   std::vector<Expr*> values;
+  Query* rows = nullptr;
   for (const auto* node : list)
-    values.push_back(bind_set_value(binder, scope, *node->res_target->val));
+    values.push_back(bind_set_value(binder, scope, *node->res_target->val, rows));
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto& item = *list[i]->res_target;
     Expr* value = values[i];

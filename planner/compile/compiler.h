@@ -85,6 +85,9 @@ class Compiler {
   std::optional<sql::Program> optional_program(Expr* expr, const RowContext& row);
   sql::Program conjunction(const std::vector<Expr*>& conditions, const RowContext& row);
   sql::SubPlan& subplan(Expr& expr, const RowContext& row, std::vector<const Expr*>& outer_columns);
+  /// The same of SubqueryKind::kColumn.
+  sql::SubPlan& column_subplan(const Expr& expr, const RowContext& row,
+                               std::vector<const Expr*>& outer_columns);
   sql::SortKey sort_key(const SortItem& item, const RowContext& row);
 
   Binder& binder;
@@ -214,6 +217,12 @@ class Compiler {
 
   std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
   std::map<const RangeEntry*, std::uint32_t> identity_slots_;
+  /// Of subqueries that are SubqueryKind::kColumn.
+  struct FoundRow {
+    std::size_t number = 0;  // of the subplan
+    std::vector<const Expr*> outer_columns;
+  };
+  std::map<const Query*, FoundRow> found_rows_;
 };
 
 /// Compiles CHECK constraints of a relation over its full row.

@@ -560,6 +560,7 @@ std::unique_ptr<sql::SubPlan> Compiler::hashed_exists(const ExistsKeys& keys, Ou
 
 sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
                                 std::vector<const Expr*>& outer_columns) {
+  if (expr.subquery == SubqueryKind::kColumn) return column_subplan(expr, row, outer_columns);
   auto made = std::make_unique<sql::SubPlan>();
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);
@@ -605,6 +606,34 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
   plan.subplans.push_back(std::move(made));
   if (hashed != nullptr) plan.subplans.push_back(std::move(hashed));
   return out;
+}
+
+sql::SubPlan& Compiler::column_subplan(const Expr& expr, const RowContext& row,
+                                       std::vector<const Expr*>& outer_columns) {
+  const auto [known, is_new] = found_rows_.try_emplace(expr.query);
+  FoundRow& found = known->second;
+  if (is_new) {
+    auto made = std::make_unique<sql::SubPlan>();
+    OuterLink link(row, plan);
+    made->plan = compile_query(*expr.query, &link);
+    made->correlated = link.used();
+    for (const auto& capture : link.captures()) {
+      made->outer_slots.push_back(capture.slot);
+      found.outer_columns.push_back(capture.column);
+    }
+    found.number = plan.subplans.size();
+    plan.subplans.push_back(std::move(made));
+  }
+  if (binder.notes != nullptr) binder.notes->subqueries[&expr] = found.number;
+  const sql::SubPlan& whole = *plan.subplans[found.number];
+  outer_columns = found.outer_columns;
+  auto made = std::make_unique<sql::SubPlan>();
+  made->kind = sql::SubPlan::Kind::kColumn;
+  made->row = &whole;
+  made->column = expr.column;
+  made->correlated = whole.correlated;
+  made->outer_slots = whole.outer_slots;
+  return *plan.subplan_columns.emplace_back(std::move(made));
 }
 
 sql::Program compile_constant(Compiler& compiler, const Expr& expr) {

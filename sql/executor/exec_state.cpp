@@ -53,7 +53,7 @@ SubPlanRun& ExecContext::State::subplan(const SubPlan& wanted) {
     if (known == &wanted) return *run;
   }
   SubPlanRun& run = make<SubPlanRun>();
-  run.source = &make_operator(*wanted.plan, context);
+  if (wanted.plan != nullptr) run.source = &make_operator(*wanted.plan, context);
   run.arena = &make<Arena>();
   subplans.emplace_back(&wanted, &run);
   return run;

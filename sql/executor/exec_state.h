@@ -32,6 +32,7 @@ struct SubPlanRun {
   Arena* arena = nullptr;    // of the comparison of ANY and ALL
   RowStore* rows = nullptr;  // ANY, ALL not correlated: kept
   class HashedRows* hashed = nullptr;
+  class FoundRow* found = nullptr;  // of those that are kColumn
   std::uint64_t calls = 0;  // of one that may be hashed
   bool has_value = false;  // other kinds not correlated: kept
   Value value;

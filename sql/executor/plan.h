@@ -448,9 +448,20 @@ struct LockRowsNode : PlanNode {
 /// A subquery inside an expression. Before it runs, `outer_values[i]` (operands given at the call)
 /// go to exec slot outer_slots[i].
 struct SubPlan {
-  enum class Kind : std::uint8_t { kScalar, kExists, kAnyMatch, kAllMatch, kArray, kRowMatch };
+  enum class Kind : std::uint8_t {
+    kScalar,
+    kExists,
+    kAnyMatch,
+    kAllMatch,
+    kArray,
+    kRowMatch,
+    kColumn
+  };
   Kind kind = Kind::kScalar;
-  PlanPtr plan;
+  PlanPtr plan;  // null: kColumn
+  /// kColumn: of the row that the other one finds, once for all its columns.
+  const SubPlan* row = nullptr;
+  std::uint32_t column = 0;
   std::vector<std::uint32_t> outer_slots;
   /// kAnyMatch, kAllMatch, kRowMatch: condition over the subquery's row; exec slots given after
   /// outer_slots hold the left side.
@@ -493,6 +504,7 @@ struct Plan {
   std::vector<PlanPtr> ctes;       // plans of WITH queries, by number
   std::vector<bool> cte_modifies;  // data-modifying ones run even when nobody reads them
   std::vector<std::unique_ptr<SubPlan>> subplans;
+  std::vector<std::unique_ptr<SubPlan>> subplan_columns;  // kColumn
   std::vector<std::unique_ptr<ForeignKeyRules>> foreign_keys;
   std::vector<ResultColumn> columns;  // empty: no rows go to the client
   std::vector<Oid> param_types;

@@ -152,7 +152,41 @@ class HashedRows {
   Arena memory_, row_arena_;
 };
 
+/// A row whose columns are asked for one by one. Who asks for one again has come to another row.
+class FoundRow {
+ public:
+  FoundRow(ExecContext& context, const SubPlan& plan)
+      : values_(make_row(context, plan.plan->width)), given_(plan.plan->width, true) {}
+
+  const Value& column(SubPlanRun& run, std::uint32_t number) {
+    if (given_[number]) find(run);
+    given_[number] = true;
+    return values_[number];
+  }
+
+ private:
+  void find(SubPlanRun& run) {
+    std::fill(given_.begin(), given_.end(), false);
+    run.arena->reset();
+    run.source->open();
+    const Value* row = run.source->next();
+    for (std::size_t i = 0; i < given_.size(); ++i)
+      values_[i] = row == nullptr ? Value::null() : copy_value(row[i], *run.arena);
+    if (row != nullptr && run.source->next() != nullptr)
+      throw SqlError("21000", "more than one row returned by a subquery used as an expression");
+  }
+
+  Value* values_;
+  std::vector<bool> given_;
+};
+
 namespace {
+
+Value column_of_row(ExecContext& context, const SubPlan& plan, Arena& arena) {
+  SubPlanRun& run = context.state->subplan(*plan.row);
+  if (run.found == nullptr) run.found = &context.state->make<FoundRow>(context, *plan.row);
+  return copy_value(run.found->column(run, plan.column), arena);
+}
 
 Value find_hashed(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
   if (run.hashed == nullptr) run.hashed = &context.state->make<HashedRows>(context, plan, run);
@@ -231,6 +265,9 @@ Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Val
       break;
     case SubPlan::Kind::kExists:
       out = Value::of_bool(exists(context, plan, run));
+      break;
+    case SubPlan::Kind::kColumn:
+      out = column_of_row(context, plan, arena);
       break;
   }
   if (keep) {
