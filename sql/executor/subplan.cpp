@@ -166,7 +166,7 @@ class FoundRow {
 
  private:
   void find(SubPlanRun& run) {
-    std::fill(given_.begin(), given_.end(), false);
+    std::fill(given_.begin(), given_.end(), true);  // should it fail
     run.arena->reset();
     run.source->open();
     const Value* row = run.source->next();
@@ -174,6 +174,7 @@ class FoundRow {
       values_[i] = row == nullptr ? Value::null() : copy_value(row[i], *run.arena);
     if (row != nullptr && run.source->next() != nullptr)
       throw SqlError("21000", "more than one row returned by a subquery used as an expression");
+    std::fill(given_.begin(), given_.end(), false);
   }
 
   Value* values_;
