@@ -42,15 +42,22 @@ T parse_float(std::string_view text) {
   T value = 0;
   if (parse_special(body, value)) return value;
   if (body.size() > 1 && body[0] == '+' && body[1] != '-') body.remove_prefix(1);
+  // 0x1.8p3, as strtod takes it.
+  const bool negative = !body.empty() && body[0] == '-';
+  const std::string_view digits = body.substr(negative ? 1 : 0);
+  const bool is_hex = digits.size() > 2 && digits[0] == '0' && (digits[1] | ' ') == 'x' &&
+                      digits[2] != '-';
+  if (is_hex) body = digits.substr(2);
   const char* end = body.data() + body.size();
-  const auto result = std::from_chars(body.data(), end, value);
+  const auto result = std::from_chars(
+      body.data(), end, value, is_hex ? std::chars_format::hex : std::chars_format::general);
   if (result.ec == std::errc::result_out_of_range) {
     throw SqlError("22003",
                    "\"" + std::string(text) + "\" is out of range for type " + kFloatName<T>);
   }
   if (result.ptr != end || result.ec != std::errc{})
     codec::raise_invalid_syntax(kFloatName<T>, text);
-  return value;
+  return is_hex && negative ? -value : value;
 }
 
 /// d.ddd * 10^exponent without the point, trailing zeros dropped.
