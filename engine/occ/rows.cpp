@@ -35,6 +35,13 @@ ReadOutcome Transaction::Impl::read_by_detour(Record& record, Arena& row_arena,
   }
   TidWord word;
   if (reads_snapshot()) {
+    if (uses_locks && mode == Mode::kSerializable) {
+      // What changed before is for the commit to see; the next run finds the lock in its hands.
+      failure = lock(record, RowLockMode::kShare, skips_locked);
+      const bool stops = failure == OpResult::kWait || failure == OpResult::kDeadlock;
+      if (stops) return ReadOutcome::kFailed;
+      failure = OpResult::kOk;
+    }
     const bool found = read_snapshot(record, snapshot, row_arena, row, word);
     // That a row is gone is an answer as well, and as durable as its delete.
     if (word.tid().epoch() <= snapshot && word.tid() > highest_tid) highest_tid = word.tid();

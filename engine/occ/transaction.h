@@ -192,8 +192,8 @@ class Transaction {
   const Conflict& conflict() const noexcept;
   /// A conflict that validation found has no key: the key is noted when a read comes by again.
   void watch_conflict(bool watches) noexcept;
-  /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads,
-  /// so that it ends.
+  /// One-shots and kSerializable blocks that keep failing: from now on this transaction row-locks
+  /// what it writes and reads, so that it ends.
   void use_locks() noexcept;
   /// Where that is not enough because new rows keep coming: relations that it depends on are from
   /// now on locked against all who write, where nobody has them. Both end with the commit or

@@ -121,6 +121,24 @@ TEST_CASE("who read that a key was free is told of the conflict, not of the key"
         (looks ? OpResult::kConcurrentUpdate : OpResult::kExists));
 }
 
+TEST_CASE("a SERIALIZABLE block that keeps losing locks what it reads", "[serializable]") {
+  Fixture f;
+  const auto run = [&] {
+    f.block.begin(Mode::kSerializable);
+    return f.block.scan(f.table, "", "e");
+  };
+  f.block.tx().use_locks();
+  CHECK(run() == "b=1 d=1");
+  f.other.begin(Mode::kReadCommitted);
+  CHECK(f.other.update(f.table, "d", "2") == OpResult::kWait);
+  f.block.tx().give_up_for_replay();
+  CHECK(run() == "b=1 d=1");
+  REQUIRE(f.block.update(f.table, "x", "2") == OpResult::kOk);
+  CHECK(f.other.grants.load_relaxed() == 0);
+  CHECK(f.block.commit() == OpResult::kOk);
+  CHECK(f.other.grants.load_relaxed() == 1);
+}
+
 TEST_CASE("O2: write skew of a SERIALIZABLE block and a one-shot", "[serializable]") {
   Fixture f;
   f.block.begin(Mode::kSerializable);
