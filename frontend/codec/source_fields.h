@@ -19,11 +19,18 @@ inline std::string_view file_of(const std::source_location& source) {
   return path.substr(path.rfind('/') + 1);
 }
 
-/// The function's name alone. pgjdbc, asyncpg and Active Record prepare a statement again after the
-/// error that PostgreSQL raises in RevalidateCachedQuery, whose SQLSTATE is that of many others.
+/// The function's name alone. pgjdbc, asyncpg, Active Record and postgres.js prepare a statement
+/// again after errors that PostgreSQL raises in functions of certain names, some of them with
+/// SQLSTATEs of many others.
 inline std::string_view routine_of(const sql::Diagnostic& diagnostic) {
-  if (diagnostic.sqlstate == "0A000" && diagnostic.message == kResultTypeChanged)
+  const std::string_view message = diagnostic.message;
+  if (diagnostic.sqlstate == "0A000" && message == kResultTypeChanged)
     return "RevalidateCachedQuery";
+  if (diagnostic.sqlstate == "26000" && message.starts_with("prepared statement"))
+    return "FetchPreparedStatement";
+  const bool assigns = message.starts_with("column ") &&
+                       message.find(" but expression is of type ") != std::string_view::npos;
+  if (diagnostic.sqlstate == "42804" && assigns) return "transformAssignedExpr";
   std::string_view name = diagnostic.source.function_name();
   name = name.substr(0, name.find('('));
   const std::size_t end = name.find_last_of(": ");

@@ -10,6 +10,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
 #include "planner/bind/user_casts.h"
 #include "planner/bind/variables.h"
@@ -178,6 +179,9 @@ Expr* bind_row(const ExprPlace& place, const PgQuery__RowExpr& node) {
   Expr* out = place.binder.pool.expr(ExprKind::kRow);
   out->type = sql::kRecord;
   out->location = node.location;
+  if (node.n_args > kTargetsMax) {
+    throw SqlError("54011", "ROW expressions can have at most 1664 entries").at(node.location);
+  }
   out->args = bind_list(place, ast::list(node.args, node.n_args));
   sql::RecordShape shape;
   for (const Expr* arg : out->args)

@@ -179,6 +179,12 @@ void bind_targets(Binder& binder, Scope& scope, std::span<PgQuery__Node* const> 
     const auto alias = ast::text(item.name);
     add_target(targets, expr, alias.empty() ? column_name(*item.val) : std::string(alias));
   }
+  check_target_count(targets.size());
+}
+
+void check_target_count(std::size_t count) {
+  if (count > kTargetsMax)
+    throw SqlError("54011", "target lists can have at most 1664 entries");
 }
 
 void resolve_unknown_targets(Binder& binder, Query& query) {
@@ -211,6 +217,7 @@ Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& sel
     bind_plain(binder, scope, select, query);
   } else if (select.n_values_lists > 0) {
     bind_values(binder, scope, select, query);
+    check_target_count(query->targets.size());
     bind_order_by(binder, scope, *query, ast::list(select.sort_clause, select.n_sort_clause));
     bind_limit(binder, scope, *query, select);
   } else {

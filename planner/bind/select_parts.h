@@ -6,6 +6,11 @@
 
 namespace granary::planner {
 
+/// Of a list of targets or a row, as in PostgreSQL.
+inline constexpr std::size_t kTargetsMax = 1664;
+/// errors  54011
+void check_target_count(std::size_t count);
+
 /// Expands a select or RETURNING list into `targets`.
 void bind_targets(Binder& binder, Scope& scope, std::span<PgQuery__Node* const> list, Clause clause,
                   std::vector<Target>& targets);

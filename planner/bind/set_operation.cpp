@@ -191,6 +191,10 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   table.initial = bind_select(binder, &scope, *select.larg);
   resolve_unknown_targets(binder, *table.initial);
   name_columns(binder, table, node, *table.initial);
+  for (RangeColumn& column : table.columns) {  // as those of a UNION, they are no table's
+    column.table = {};
+    column.number = 0;
+  }
   const std::size_t width = table.columns.size();
   if (table.traversal != nullptr) {
     check_traversal_sides(select);

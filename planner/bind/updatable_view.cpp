@@ -70,6 +70,8 @@ const char* not_rows_of_one_table(const Query& query) {
     return "Views that return set-returning functions are not automatically updatable.";
   if (only_source(query) == nullptr)
     return "Views that do not select from a single table or view are not automatically updatable.";
+  if (only_source(query)->sample_percentage != nullptr)
+    return "Views containing TABLESAMPLE are not automatically updatable.";
   return nullptr;
 }
 

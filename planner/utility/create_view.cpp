@@ -63,6 +63,9 @@ void run_create_view(UtilityRun& run, const Node& node) {
   const std::string query = stored_query(run, *create.query);
   const PlanOnly not_run;
   const StatementPtr planned = plan_query(run, query);
+  const std::vector<bool>& modifies = planned->plan->cte_modifies;
+  if (std::find(modifies.begin(), modifies.end(), true) != modifies.end())
+    throw SqlError("0A000", "views must not contain data-modifying statements in WITH");
   PgQuery__RangeVar name = *create.view;
   char temporary[] = "t";
   if (ast::text(name.relpersistence) != "t" && reads_temporary(*planned->plan)) {

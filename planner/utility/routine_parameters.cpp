@@ -140,6 +140,12 @@ class Parameters {
       throw SqlError("42P13", "only input parameters can have default values");
     seen_default_ = true;
     const Oid target = is_polymorphic(argument.type) ? Oid{} : argument.type;
+    const bool is_text = node.defexpr->node_case == PG_QUERY__NODE__NODE_A_CONST &&
+                         node.defexpr->a_const->val_case == PG_QUERY__A__CONST__VAL_SVAL;
+    if (!target && is_text) {
+      throw SqlError("0A000", "cannot accept a value of type " + type_text(argument.type))
+          .at(node.defexpr->a_const->location);
+    }
     argument.default_sql = ddl::bind_definition(run_, *node.defexpr, nullptr, target, -1, "");
   }
 

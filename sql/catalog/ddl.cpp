@@ -157,6 +157,9 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
 }
 
 void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
+  constexpr std::int16_t kColumnsMax = 1600;
+  if (column.number > kColumnsMax)
+    throw SqlError("54011", "tables can have at most 1600 columns");
   CatalogRow row = access.make(kPgAttribute);
   fill_attribute(row, table.oid, column, column.number);
   if (column.missing_value) row.at("attmissingval") = missing_value_array(column, arena);
@@ -328,6 +331,9 @@ std::vector<ColumnDesc> index_attributes(const RelationDesc& table, const IndexD
 }  // namespace
 
 void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
+  constexpr std::size_t kColumnsMax = 32;
+  if (index.columns.size() + index.included.size() > kColumnsMax)
+    throw SqlError("54011", "cannot use more than 32 columns in an index");
   CatalogRow named = access.make(kPgClass);
   fill_index_class(named, table, index, session.user_oid);
   if (!access.insert(named)) {

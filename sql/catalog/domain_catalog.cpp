@@ -53,11 +53,11 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
   type.receive = 2598;
   type.output = base_row.oid("typoutput").value;
   type.send = base_row.oid("typsend").value;
+  type.collation = domain.collation ? domain.collation : base.collation;
   insert_type_row(ddl, type, [&](CatalogRow& row) {
     row.set("typbasetype", domain.base);
     row.set("typtypmod", std::int64_t{domain.typmod});
     row.set("typnotnull", std::int64_t{domain.not_null});
-    row.set("typcollation", domain.collation ? domain.collation : base.collation);
     row.set("typndims", std::int64_t{domain.dimensions});
     if (domain.default_sql.empty()) return;
     set_default(ddl, row, domain.default_sql);

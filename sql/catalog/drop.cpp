@@ -90,6 +90,7 @@ class Drop {
     }
     const std::vector<Dependents::Dependence> blocked = chosen_.blocked();
     if (!blocked.empty() && !cascade_) refuse(objects, blocked);
+    if (meets_other_temporary_) raise_not_supported("dropping temporary tables of other sessions");
     announce(blocked);
     refuse_in_use();
     if (WatchedDdl* watched = ddl_.session.watched_ddl) {
@@ -161,8 +162,10 @@ class Drop {
     if (!locked_.insert(oid).second) return;
     const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
     if (!row) require(engine::OpResult::kConflict);
-    if (is_other_temporary(ddl_.session, row->oid("relnamespace")))
-      raise_not_supported("dropping temporary tables of other sessions");
+    if (is_other_temporary(ddl_.session, row->oid("relnamespace"))) {
+      meets_other_temporary_ = true;
+      return;
+    }
     require(ddl_.session.transaction.lock_exclusively(*row->ref.record));
   }
 
@@ -412,6 +415,7 @@ class Drop {
   Ddl& ddl_;
   CatalogAccess& access_;
   const bool cascade_;
+  bool meets_other_temporary_ = false;
   Dependents chosen_;
   std::set<Oid> locked_;
   std::set<std::string> removed_;

@@ -47,14 +47,10 @@ class ExtensionType {
     type.output = function_named(output, {row_.oid}).value;
     type.receive = functions_named(receive)[0]->oid.value;
     type.send = function_named(send, {row_.oid}).value;
-    insert_type_row(ddl_, type,
-                    [&](CatalogRow& row) { row.set("typcollation", row_.collation); });
+    type.collation = row_.collation;
+    insert_type_row(ddl_, type, [](CatalogRow&) {});
     insert_array_row(ddl_, type);
     ddl_.advance();
-    const CatalogRow array = type_row(ddl_, row_.array_oid);
-    CatalogRow collatable = array;
-    collatable.set("typcollation", row_.collation);
-    ddl_.access.update(array, collatable);
     const ObjectAddress self{kPgType, row_.oid, 0};
     ddl_.depend(self, {kPgNamespace, schema_, 0}, 'n');
     ddl_.depend(self, extension_, 'e');

@@ -18,6 +18,8 @@
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
+#include "sql/types/array.h"
+#include "sql/types/bit.h"
 #include "sql/types/codec.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -35,7 +37,10 @@ Text type_text(EvalContext& context, const Value& type, const Value& typmod) {
   if (!oid) return "-";
   if (find_type(oid) == nullptr) return "???";
   // With a modifier of -1 it is a type without a limit, which has a name of its own.
-  if (oid == kBpchar && !typmod.is_null && typmod.integer < 0) return "bpchar";
+  const bool unlimited = !typmod.is_null && typmod.integer < 0;
+  if (oid == kBpchar && unlimited) return "bpchar";
+  if (oid == kBit && unlimited) return "\"bit\"";
+  if (oid == array_type_of(kBit) && unlimited) return "\"bit\"[]";
   return shown_type(*context.session, oid,
                     typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
 }

@@ -79,6 +79,7 @@ void insert_type_row(Ddl& ddl, const NewType& type, const Ddl::Change& fill) {
   row.set("typalign", type.align);
   row.set("typstorage", type.storage);
   row.set("typtypmod", std::int64_t{-1});
+  row.set("typcollation", type.collation);
   if (type.category != 'A')
     row.at("typacl") = new_object_acl(ddl.access, ddl.session.user_oid, type.schema, 'T');
   fill(row);
@@ -97,6 +98,7 @@ std::string insert_array_row(Ddl& ddl, const NewType& element) {
   array.output = 751;
   array.receive = 2400;
   array.send = 2401;
+  array.collation = element.collation;
   insert_type_row(ddl, array, [&](CatalogRow& row) { row.set("typelem", element.oid); });
   ddl.depend({kPgType, array.oid, 0}, {kPgType, element.oid, 0}, 'i');
   return array.name;

@@ -26,6 +26,7 @@ struct NewType {
   char storage = 'x';
   std::uint32_t input = 0, output = 0;  // OIDs of functions
   std::uint32_t receive = 0, send = 0;
+  Oid collation{};
 };
 /// The type's row, and what `fill` sets besides. errors 42710
 void insert_type_row(Ddl& ddl, const NewType& type, const Ddl::Change& fill);

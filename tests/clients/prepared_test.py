@@ -47,6 +47,12 @@ def test_outdated_statements_are_told_from_other_unsupported_ones(server):
     assert run(connection, b"again").rows == [["1", "2"]]
     other = connection.simple("create subscription s connection 'x' publication p")[0].error
     assert other["C"] == "0A000" and other["R"] != error["R"], other
+    # postgres.js looks at it as well.
+    connection.execute("deallocate all")
+    for error in run(connection, b"s").error, connection.simple("execute s")[0].error:
+        assert error["C"] == "26000" and error["R"] == "FetchPreparedStatement", error
+    error = connection.simple("insert into outdated values (point '(1,1)', '')")[0].error
+    assert error["C"] == "42804" and error["R"] == "transformAssignedExpr", error
 
 
 def test_statements_prepared_before_write_the_table_of_their_block(server):

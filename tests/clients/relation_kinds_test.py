@@ -66,6 +66,17 @@ def test_nobody_reads_or_changes_another_sessions_table(server):
     assert rows(a, "select count(*) from mine") == [["0"]]
 
 
+def test_another_sessions_view_keeps_what_it_shows(server):
+    a, b = server.connect(), server.connect()
+    a.execute("create table shown (id int); insert into shown values (1); create temp view showing as select * from shown")
+    error = b.simple("drop table shown")[-1].error
+    assert error["C"] == "2BP01" and "view pg_temp_" in error["D"] and ".showing depends on table shown" in error["D"], error
+    assert code(b, "drop table shown cascade") == "0A000"
+    assert rows(a, "select * from showing") == [["1"]]
+    a.execute("drop table shown cascade")
+    assert code(b, "select * from shown") == "42P01"
+
+
 def test_the_end_of_a_session_leaves_nothing(server):
     watcher = server.connect()
     counts = ("select (select count(*) from pg_class), (select count(*) from pg_attribute),"
