@@ -28,7 +28,7 @@ class ReadRanges {
   void add_key(TableId table, std::string_view key) { add(table, {key, key, true}); }
   /// Bounds are copied; the ordinal is given here.
   void add(TableId table, Range range);
-  /// Before find.
+  /// Before have and have_any_of are asked.
   void sort();
   bool have(TableId table, std::string_view key) const noexcept;
   bool have_any_of(TableId table) const noexcept;
