@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/system_column.h"
+#include "planner/bind/variables.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/statistics.h"
 #include "sql/catalog/temporary.h"
@@ -12,7 +13,8 @@ namespace granary::planner {
 sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name,
                                   std::int32_t location) {
   // A view's own text was allowed to name what it names.
-  if (view_depth == 0) sql::catalog::require_schema_usage(session, schema, location);
+  const bool stored = view_depth > 0 || (variables != nullptr && variables->in_stored_text());
+  if (!stored) sql::catalog::require_schema_usage(session, schema, location);
   auto found = session.catalog.get_relation(session, schema, name, location);
   depend_on(found);
   return found;

@@ -126,7 +126,7 @@ struct Binder {
 
   WriteForm write_form = WriteForm::kRewritten;
   bool ignores_rules = false;  // COPY
-  bool keeps_calls = false;    // what the statement names is asked for: functions are not inlined
+  bool keeps_calls = false;    // the plan is made to be looked at: functions are not inlined
 
   bool aggregates_seen = false;  // of the innermost query being bound
 

@@ -10,6 +10,7 @@
 #include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/routine/stored_body.h"
 #include "planner/trigger/table_triggers.h"
 
 namespace granary::planner {
@@ -71,6 +72,10 @@ class Printer final : public sql::catalog::DefinitionPrinter {
   std::string rule(sql::SessionContext& session, const sql::catalog::CatalogRow& rule,
                    const sql::RelationPtr& relation, bool few_parentheses) const override {
     return rule_definition(session, stored_rule(rule), relation, few_parentheses);
+  }
+
+  std::string routine_body(sql::SessionContext& session, sql::Oid routine) const override {
+    return shown_body(session, *find_routine(session, routine));
   }
 
   std::int32_t updatable_events(sql::SessionContext& session, const sql::RelationPtr& relation,

@@ -148,7 +148,8 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kColumn:
       return print_column(expr);
     case ExprKind::kParam:
-      text += "$" + std::to_string(expr.param + 1);
+      text += style_.parameter_name ? style_.parameter_name(expr.param, among_ranges_)
+                                    : "$" + std::to_string(expr.param + 1);
       return;
     case ExprKind::kCall:
     case ExprKind::kSetCall:
@@ -607,10 +608,15 @@ void DeparsePrinter::print_container(const Expr& expr) {
 /// Subscripts of documents.
 void DeparsePrinter::print_path(const Expr& expr) {
   print_container(expr);
-  const Expr& path = *expr.args[1];
-  const std::span<Expr* const> keys =
-      path.kind == ExprKind::kArray ? std::span<Expr* const>(path.args)
-                                    : std::span<Expr* const>(&expr.args[1], 1);
+  print_path_keys(*expr.args[1]);
+}
+
+void DeparsePrinter::print_path_keys(const Expr& path) {
+  const Expr* const only = &path;
+  const std::span<const Expr* const> keys =
+      path.kind == ExprKind::kArray
+          ? std::span<const Expr* const>(path.args.data(), path.args.size())
+          : std::span<const Expr* const>(&only, 1);
   for (const Expr* key : keys) {
     const bool converted = key->form == CallForm::kImplicitCast && key->args.size() == 1;
     text += "[";
@@ -621,7 +627,11 @@ void DeparsePrinter::print_path(const Expr& expr) {
 
 void DeparsePrinter::print_subscript(const Expr& expr) {
   print_container(expr);
-  for (std::size_t i = 1; i < expr.args.size(); ++i) {
+  print_subscripts(expr, 1);
+}
+
+void DeparsePrinter::print_subscripts(const Expr& expr, std::size_t first) {
+  for (std::size_t i = first; i < expr.args.size(); ++i) {
     text += "[";
     const auto print_bound = [&](const Expr& bound) {
       if (!bound.is_unknown()) print(bound, false);  // else left out

@@ -26,6 +26,9 @@ struct DeparseStyle {
   const RangeEntry* unqualified = nullptr;
   /// Column at which lists of a query are wrapped; 0: every item on its own line, -1: never.
   int wrap_column = 0;
+  /// What a parameter (from 0) is called; among_ranges: in or below a query with a FROM clause or
+  /// one that writes. None: by its number.
+  std::function<std::string(std::uint32_t number, bool among_ranges)> parameter_name;
   /// How EXPLAIN names a subquery; none: its text is printed.
   std::function<std::string(const Expr&)> subquery_name;
 };

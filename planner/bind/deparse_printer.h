@@ -53,6 +53,9 @@ class DeparsePrinter {
   void print_container(const Expr& expr);
   void print_path(const Expr& expr);
   void print_subscript(const Expr& expr);
+  /// The keys of a jsonb path; subscripts of an array, which are args from `first` on.
+  void print_path_keys(const Expr& path);
+  void print_subscripts(const Expr& expr, std::size_t first);
   /// Rows and their fields.
   void print_row(const Expr& expr);
   /// Where a table's name with a star would be all its columns: with its type it is one value.
@@ -117,6 +120,12 @@ class DeparsePrinter {
   void print_conflict(const ConflictClause& clause);
   void print_assignments(const sql::RelationDesc& relation,
                          const std::vector<std::pair<std::uint32_t, Expr*>>& set);
+  void print_part_assignments(const std::string& column, const Expr& value);
+  /// What an assignment to a part adds to the column's name; returns the value.
+  const Expr& print_part(const Expr& store);
+  std::vector<std::string> given_columns(const Query& query);
+  void print_merge(const Query& query);
+  void print_merge_action(const Query& query, const MergeAction& action);
   void print_sources(const Query& query, std::string_view word, std::size_t first);
   std::string relation_name(const sql::RelationDesc& relation) const;
 
@@ -124,6 +133,7 @@ class DeparsePrinter {
   const DeparseStyle& style_;
   int subqueries_ = 0;  // around what is printed
   int indent_;
+  bool among_ranges_ = false;  // a query around what is printed has a FROM clause or writes
   bool shows_names_ = true;  // of the query that is printed
   bool is_side_ = false;  // the SELECT that comes next is a side of a set operation
   std::map<const RangeEntry*, std::string> names_;

@@ -144,6 +144,8 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   const auto outer = used_;
   const bool outer_shows = std::exchange(shows_names_, shows_names);
   const bool side = std::exchange(is_side_, false);
+  const bool outer_ranges = among_ranges_;
+  among_ranges_ |= !query.from.empty() || query.command != Command::kSelect;
   declare(query);
   if (!query.common_tables.empty()) print_with(query);
   if (query.command == Command::kSetOperation) {
@@ -159,6 +161,7 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   print_locks(query);
   used_ = outer;
   shows_names_ = outer_shows;
+  among_ranges_ = outer_ranges;
 }
 
 void DeparsePrinter::print_with(const Query& query) {

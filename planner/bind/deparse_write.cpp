@@ -1,7 +1,12 @@
-// planner/bind/deparse_write.cpp: INSERT, UPDATE and DELETE as they stand in rules.
+// planner/bind/deparse_write.cpp: INSERT, UPDATE, DELETE and MERGE as they stand in rules and in
+// bodies of functions.
+#include <algorithm>
+
 #include "planner/bind/assignment.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/updatable_view.h"
+#include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -11,27 +16,33 @@ using sql::quote_identifier;
 
 constexpr int kLevel = 8;
 
-/// The column of the rows given that goes into a column of the target; none: DEFAULT.
-const Expr* given_column(const Expr* value, const RangeEntry* source) {
-  while (value != nullptr && value->kind != ExprKind::kColumn && value->args.size() == 1)
-    value = value->args[0];
-  return value != nullptr && value->kind == ExprKind::kColumn && value->range == source ? value
-                                                                                        : nullptr;
+/// The column of the rows given that goes into a column of the target or a part of it.
+/// errors  0A000
+std::uint32_t given_column(const Expr* value, const RangeEntry* source) {
+  while (value->kind != ExprKind::kColumn && value->args.size() == 1) value = value->args[0];
+  if (value->kind != ExprKind::kColumn || value->range != source)
+    sql::raise_not_supported("this INSERT in a stored definition");
+  return value->column;
 }
 
-/// Columns of the target in the order in which they were given.
-std::vector<std::string> named_columns(const Query& query) {
-  std::vector<std::string> out(query.source->columns.size());
-  std::size_t found = 0;
-  for (std::size_t i = 0; i < query.insert_columns.size(); ++i) {
-    if (query.insert_columns[i] == nullptr) continue;
-    const Expr* given = given_column(query.insert_columns[i], query.source);
-    if (given == nullptr) sql::raise_not_supported("this INSERT in a stored definition");
-    out[given->column] = written_relation(*query.target).columns[i].name;
-    ++found;
+const Expr& without_domain(const Expr& value) {
+  return value.kind == ExprKind::kCoerceDomain ? *value.args[0] : value;
+}
+
+/// Assignments to parts of one column, which lie on top of each other, the first one first.
+std::vector<const Expr*> part_assignments(const Expr& value) {
+  std::vector<const Expr*> out;
+  for (const Expr* part = &value; assigns_part(*part);) {
+    const Expr& store = without_domain(*part);
+    out.push_back(&store);
+    part = store.args[0];
   }
-  if (found != out.size()) sql::raise_not_supported("this INSERT in a stored definition");
+  std::reverse(out.begin(), out.end());
   return out;
+}
+
+void print_overriding(std::string_view word, std::string& text) {
+  if (!word.empty()) text += "OVERRIDING " + std::string(word) + " VALUE ";
 }
 
 }  // namespace
@@ -58,7 +69,7 @@ void DeparsePrinter::print_write(const Query& query) {
       print_sources(query, " USING ", 1);
       break;
     default:
-      sql::raise_not_supported("MERGE in a stored definition");
+      return print_merge(query);
   }
   if (query.where != nullptr) {
     keyword(" WHERE ", -kLevel, kLevel, 1);
@@ -76,17 +87,35 @@ void DeparsePrinter::print_target(const Query& query) {
   text += relation_name(relation);
   const std::string& name = names_.at(&target);
   if (name == relation.name) return;
-  text += " AS " + quote_identifier(name);
+  text += (query.command == Command::kInsert ? " AS " : " ") + quote_identifier(name);
+}
+
+/// Columns of the target, and parts of them, in the order in which they were given.
+std::vector<std::string> DeparsePrinter::given_columns(const Query& query) {
+  std::vector<std::string> out(query.source->columns.size());
+  const sql::RelationDesc& relation = written_relation(*query.target);
+  for (std::size_t i = 0; i < query.insert_columns.size(); ++i) {
+    const Expr* stored = query.insert_columns[i];
+    if (stored == nullptr) continue;
+    const std::string name = quote_identifier(relation.columns[i].name);
+    if (!assigns_part(*stored)) out[given_column(stored, query.source)] = name;
+    for (const Expr* store : part_assignments(*stored)) {
+      std::string before = std::exchange(text, name);
+      const Expr& value = print_part(*store);
+      out[given_column(&value, query.source)] = std::exchange(text, std::move(before));
+    }
+  }
+  return out;
 }
 
 void DeparsePrinter::print_insert(const Query& query) {
   text += "INSERT INTO ";
   print_target(query);
   text += " ";
-  const std::vector<std::string> columns = named_columns(query);
-  for (std::size_t i = 0; i < columns.size(); ++i)
-    text += (i == 0 ? "(" : ", ") + quote_identifier(columns[i]);
+  const std::vector<std::string> columns = given_columns(query);
+  for (std::size_t i = 0; i < columns.size(); ++i) text += (i == 0 ? "(" : ", ") + columns[i];
   if (!columns.empty()) text += ") ";
+  print_overriding(query.overriding, text);
   if (query.source->kind == RangeKind::kSubquery) {
     const int indent = indent_;
     print_query(*query.source->query, nullptr, false);
@@ -147,12 +176,36 @@ const Expr* row_column(const Expr& value) {
 
 }  // namespace
 
+const Expr& DeparsePrinter::print_part(const Expr& store) {
+  if (store.kind == ExprKind::kFieldStore) {
+    text += "." + quote_identifier(shape_of(binder_, store.type)[store.column].name);
+  } else if (store.type == sql::kJsonb || store.type == sql::kHstore) {
+    print_path_keys(*store.args[2]);
+  } else {
+    print_subscripts(store, 2);
+  }
+  const Expr& value = *store.args[1];
+  return assigns_part(value) ? print_part(without_domain(value)) : value;
+}
+
+void DeparsePrinter::print_part_assignments(const std::string& column, const Expr& value) {
+  bool first = true;
+  for (const Expr* store : part_assignments(value)) {
+    text += (std::exchange(first, false) ? "" : ", ") + column;
+    const Expr& part = print_part(*store);
+    text += " = ";
+    print(part, false);
+  }
+}
+
 void DeparsePrinter::print_assignments(const sql::RelationDesc& relation,
                                        const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
   for (std::size_t i = 0; i < set.size(); ++i) {
     if (i > 0) text += ", ";
-    if (assigns_part(*set[i].second))
-      sql::raise_not_supported("assignment to a part of a column in a stored definition");
+    if (assigns_part(*set[i].second)) {
+      print_part_assignments(quote_identifier(relation.columns[set[i].first].name), *set[i].second);
+      continue;
+    }
     const Expr* row = row_column(*set[i].second);
     const std::size_t columns = row == nullptr ? 1 : row->query->targets.size();
     if (row != nullptr) text += "(";
@@ -164,6 +217,57 @@ void DeparsePrinter::print_assignments(const sql::RelationDesc& relation,
     print(row != nullptr ? *row : *set[i].second, false);
     i += columns - 1;
   }
+}
+
+void DeparsePrinter::print_merge(const Query& query) {
+  const JoinNode& join = *query.from[0];  // source, target
+  text += "MERGE INTO ";
+  print_target(query);
+  keyword(" USING ", -kLevel, kLevel, 2);
+  print_join(*join.left);
+  keyword(" ON ", -kLevel, kLevel, 2);
+  print(*join.condition, false);
+  for (const MergeAction& action : query.merge_actions) print_merge_action(query, action);
+}
+
+void DeparsePrinter::print_merge_action(const Query& query, const MergeAction& action) {
+  keyword(" WHEN ", -kLevel, kLevel, 2);
+  text += action.matched ? "MATCHED" : "NOT MATCHED";
+  if (action.condition != nullptr) {
+    keyword(" AND ", -kLevel, kLevel, 3);
+    print(*action.condition, false);
+  }
+  keyword(" THEN ", -kLevel, kLevel, 3);
+  const sql::RelationDesc& relation = *query.target->relation;
+  switch (action.kind) {
+    case MergeAction::Kind::kUpdate:
+      text += "UPDATE SET ";
+      return print_assignments(relation, action.set);
+    case MergeAction::Kind::kDelete:
+      text += "DELETE";
+      return;
+    case MergeAction::Kind::kNothing:
+      text += "DO NOTHING";
+      return;
+    case MergeAction::Kind::kInsert:
+      break;
+  }
+  text += "INSERT ";
+  std::vector<Expr*> values;
+  for (std::size_t i = 0; i < action.insert_columns.size(); ++i) {
+    if (action.insert_columns[i] == nullptr) continue;
+    text += (values.empty() ? "(" : ", ") + quote_identifier(relation.columns[i].name);
+    values.push_back(action.insert_columns[i]);
+  }
+  if (!values.empty()) text += ") ";
+  print_overriding(action.overriding, text);
+  if (values.empty()) {
+    text += "DEFAULT VALUES";
+    return;
+  }
+  keyword("VALUES (", -kLevel, kLevel, 5);
+  print_list(values, false);
+  text += ")";
 }
 
 }  // namespace granary::planner

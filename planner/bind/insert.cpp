@@ -44,6 +44,17 @@ std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
   return out;
 }
 
+std::string_view overriding_word(int kind) {
+  switch (kind) {
+    case PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE:
+      return "SYSTEM";
+    case PG_QUERY__OVERRIDING_KIND__OVERRIDING_USER_VALUE:
+      return "USER";
+    default:
+      return {};
+  }
+}
+
 void check_insertable(const sql::ColumnDesc& column, bool overriding) {
   if (column.generated != 0) {
     throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + column.name + "\"")
@@ -250,7 +261,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
   const auto& relation = source.relation;
   query.insert_columns.assign(relation.columns.size(), nullptr);
   for (std::uint32_t i = 0; i < source.columns.size(); ++i) {
-    if (source.ignores(source.columns[i])) continue;
+    if (binder.write_form != WriteForm::kStored && source.ignores(source.columns[i])) continue;
     Expr* value = binder.column(query.source, i,
                                 query.source->kind == RangeKind::kSubquery
                                     ? query.source->query->targets[i].expr->location
@@ -280,6 +291,7 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   query->target = bind_write_target(binder, *node.relation, sql::catalog::kInsert);
   const auto& relation = written_relation(*query->target);
   scope.items.push_back(out_of_reach(scope_item(binder, query->target)));
+  query->overriding = overriding_word(node.override);
   InsertSource source{binder, scope, node, *query->target, relation,
                       insert_columns(relation, ast::list(node.cols, node.n_cols))};
   if (node.select_stmt == nullptr) {

@@ -82,6 +82,7 @@ class MergeBinder {
         out.kind = MergeAction::Kind::kInsert;
         query_.target->access->privileges |= sql::catalog::kInsert;
         out.insert_columns = inserted(node);
+        out.overriding = overriding_word(node.override);
         break;
       default:
         out.kind = MergeAction::Kind::kNothing;
@@ -109,11 +110,15 @@ class MergeBinder {
       throw SqlError("42601", "INSERT has more target columns than expressions")
           .at(named[node.n_values]->res_target->location);
     }
+    const bool stored = binder_.write_form == WriteForm::kStored;
     std::vector<Expr*> out(relation.columns.size(), nullptr);
     for (std::size_t i = 0; i < node.n_values; ++i) {
       const PgQuery__Node* item = node.values[i];
       note_written(*query_.target, columns[i], true);
-      if (ast::is(item, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) continue;
+      if (ast::is(item, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
+        if (stored) out[columns[i]] = stored_default(binder_);
+        continue;
+      }
       const sql::ColumnDesc& column = relation.columns[columns[i]];
       const bool ignored = column.identity != 0 &&
                            node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_USER_VALUE;
@@ -121,8 +126,9 @@ class MergeBinder {
           ignored || node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE;
       Expr* value = store_in_column(
           binder_, bind_expr(binder_, source_, item, Clause::kInsertTarget), column, overriding);
-      if (!ignored) out[columns[i]] = value;
+      if (!ignored || stored) out[columns[i]] = value;
     }
+    if (stored) return out;
     for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
       if (out[i] == nullptr && !relation.columns[i].dropped)
         out[i] = column_default(binder_, relation, i);

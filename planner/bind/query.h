@@ -137,6 +137,7 @@ struct MergeAction {
   Expr* condition = nullptr;
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::vector<Expr*> insert_columns;                 // kInsert: one a column (null: NULL)
+  std::string_view overriding;                       // as Query's
   std::vector<PolicyCheck> existing_policies;        // of the matched row
   std::vector<PolicyCheck> written_policies;         // of the new row
 };
@@ -188,6 +189,7 @@ struct Query {
   RangeEntry* target = nullptr;
   RangeEntry* source = nullptr;       // kInsert: rows, one column a source column
   std::vector<Expr*> insert_columns;  // kInsert: one a relation column, over source (null: NULL)
+  std::string_view overriding;        // kInsert, stored: SYSTEM, USER; empty: neither
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::optional<ConflictClause> conflict;
   std::vector<MergeAction> merge_actions;  // kMerge: `from` joins source and target

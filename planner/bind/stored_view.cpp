@@ -40,6 +40,7 @@ class OwnParts {
       if (side != nullptr) visit(*side);
     }
     if (one.target != nullptr) visit_write(one);
+    for (MergeAction& action : one.merge_actions) visit_action(*one.target, action);
   }
 
  private:
@@ -63,6 +64,15 @@ class OwnParts {
     for (Expr* key : one.conflict->keys) visit(key);
     visit_assignments(*one.target, one.conflict->set);
     for (Expr* part : {one.conflict->predicate, one.conflict->where}) visit(part);
+  }
+
+  void visit_action(RangeEntry& target, MergeAction& action) {
+    visit(action.condition);
+    visit_assignments(target, action.set);
+    for (std::uint32_t i = 0; i < action.insert_columns.size(); ++i) {
+      if (action.insert_columns[i] != nullptr) written(target, i);
+      visit(action.insert_columns[i]);
+    }
   }
 
   void visit_assignments(RangeEntry& target,
@@ -196,15 +206,19 @@ void note_columns(Query& query, ColumnsRead& out) {
   parts.visit(query);
 }
 
-std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view text) {
-  Binder binder(session);
+std::set<sql::Oid> keys_relied_on(Query& query) {
   std::set<sql::Oid> out;
   OwnParts parts;
-  parts.query = [&](Query& query) {
-    out.insert(query.keys_relied_on.begin(), query.keys_relied_on.end());
+  parts.query = [&](Query& part) {
+    out.insert(part.keys_relied_on.begin(), part.keys_relied_on.end());
   };
-  parts.visit(bind_stored(binder, text));
+  parts.visit(query);
   return out;
+}
+
+std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view text) {
+  Binder binder(session);
+  return keys_relied_on(bind_stored(binder, text));
 }
 
 ColumnsRead columns_read(sql::SessionContext& session, std::string_view text) {

@@ -22,6 +22,7 @@ std::string renamed_view(sql::SessionContext& session, std::string_view query,
 /// The constraints of primary keys without which the query would have columns that are neither in
 /// GROUP BY nor in aggregates.
 std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view query);
+std::set<sql::Oid> keys_relied_on(Query& query);
 
 /// The relations that a query names itself (not those below its views), each with the numbers of
 /// the columns that it uses; users' relations only.

@@ -27,6 +27,8 @@ class Variables {
   virtual Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) = 0;
   /// Where a column has the name as well: the column is meant, else 42702.
   virtual bool prefers_columns() const = 0;
+  /// The text is one that is stored with its names resolved: what it names was allowed.
+  virtual bool in_stored_text() const { return false; }
 };
 
 /// Texts that are bound on the way (views, defaults, checks) have names of their own.

@@ -39,6 +39,8 @@ void check_written(const sql::RelationDesc& relation, std::int32_t location = -1
 void check_assignable(const sql::ColumnDesc& column);
 /// DEFAULT where a statement is bound to be stored.
 Expr* stored_default(Binder& binder);
+/// OVERRIDING ... VALUE (a PgQuery__OverridingKind), as Query says it.
+std::string_view overriding_word(int kind);
 /// DEFAULT for a part of a column. errors 0A000
 [[noreturn]] void refuse_default_part(const PgQuery__ResTarget& target);
 /// The column's default, coerced to it; NULL when there is none.

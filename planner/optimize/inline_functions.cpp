@@ -93,7 +93,7 @@ class Body {
       query = convert_output(binder_, query, wanted);
       return gives(*query, wanted) ? query : nullptr;
     } catch (SqlError& error) {
-      move_to_internal(error, text);
+      move_to_body(error, routine_, text);
       add_context(error, "SQL function \"" + routine_.name + "\" during inlining");
       throw;
     }

@@ -19,6 +19,7 @@ class SqlArguments final : public Variables {
               std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override;
   Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override;
   bool prefers_columns() const override { return true; }
+  bool in_stored_text() const override { return !routine_.sql_body.empty(); }
 
  private:
   /// `used`: parts of the name that the argument took.

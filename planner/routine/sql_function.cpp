@@ -10,6 +10,7 @@
 #include "planner/routine/composite_result.h"
 #include "planner/routine/nested.h"
 #include "planner/routine/sql_arguments.h"
+#include "planner/routine/stored_body.h"
 #include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
 #include "sql/types/type.h"
@@ -50,7 +51,7 @@ class SqlFunction final : public RoutineCode {
       try {
         run_statement(context, call, i);
       } catch (SqlError& error) {
-        move_to_internal(error, tree_.text());
+        move_to_body(error, routine(), tree_.text());
         add_context(error,
                     "SQL function \"" + routine().name + "\" statement " + std::to_string(i + 1));
         throw;
@@ -59,10 +60,9 @@ class SqlFunction final : public RoutineCode {
   }
 
   /// At CREATE FUNCTION.
-  std::vector<sql::RelationPtr> check(sql::SessionContext& session) {
+  void check(sql::SessionContext& session) {
     const UserCastScope casts(session);
     attributes_ = attributes_of_result(session, compiled_.result_type);
-    std::vector<sql::RelationPtr> used;
     const Statement* last = nullptr;
     NestedPlan plan;
     for (std::size_t i = 0; i < plans_.size(); ++i) {
@@ -78,14 +78,12 @@ class SqlFunction final : public RoutineCode {
       try {
         plan = make_plan(session, i, nullptr, nullptr);
       } catch (SqlError& error) {
-        move_to_internal(error, tree_.text());
+        move_to_body(error, routine(), tree_.text());
         throw;
       }
       last = plan.statement.get();
-      for (const auto& dependency : last->plan->dependencies) used.push_back(dependency.relation);
     }
     check_result(last);
-    return used;
   }
 
  private:
@@ -291,7 +289,7 @@ std::unique_ptr<SqlFunction> make(sql::SessionContext& session, const CompiledRo
   try {
     return std::make_unique<SqlFunction>(compiled, text);
   } catch (SqlError& error) {
-    move_to_internal(error, text);
+    move_to_body(error, *compiled.routine, text);
     throw;
   }
 }
@@ -299,11 +297,13 @@ std::unique_ptr<SqlFunction> make(sql::SessionContext& session, const CompiledRo
 }  // namespace
 
 std::string statements_of_sql_function(sql::SessionContext& session, const Routine& routine) {
-  const std::string& body = routine.sql_body;
-  if (body.empty()) return as_standard_text(session, routine.source);
-  constexpr std::string_view kReturn = "RETURN ", kBegin = "BEGIN ATOMIC\n", kEnd = "END";
-  if (body.starts_with(kReturn)) return "SELECT " + body.substr(kReturn.size());
-  return body.substr(kBegin.size(), body.size() - kBegin.size() - kEnd.size());
+  return routine.sql_body.empty() ? as_standard_text(session, routine.source)
+                                  : statements_of_body(routine.sql_body);
+}
+
+void move_to_body(SqlError& error, const Routine& routine, std::string_view text) {
+  if (!routine.sql_body.empty()) error.location_bytes = -1;
+  move_to_internal(error, text);
 }
 
 std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext& session,
@@ -311,10 +311,9 @@ std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext& session,
   return make(session, compiled);
 }
 
-std::vector<sql::RelationPtr> check_sql_function(sql::SessionContext& session,
-                                                 const RoutinePtr& routine) {
+void check_sql_function(sql::SessionContext& session, const RoutinePtr& routine) {
   for (const Oid type : routine->inputs) {
-    if (is_polymorphic(type)) return {};  // nothing is known before it is called
+    if (is_polymorphic(type)) return;  // nothing is known before it is called
   }
   CompiledRoutine compiled;
   compiled.routine = routine;
@@ -323,7 +322,7 @@ std::vector<sql::RelationPtr> check_sql_function(sql::SessionContext& session,
   const CompiledRoutinePtr shaped =
       compile_routine(session, routine, routine->inputs, routine->result);
   compiled.shape = shaped->shape;
-  return make(session, compiled)->check(session);
+  make(session, compiled)->check(session);
 }
 
 }  // namespace granary::planner

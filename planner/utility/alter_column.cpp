@@ -110,7 +110,7 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
   alter.reload();
 }
 
-/// errors  0A000 when a view, policy or trigger reads the column
+/// errors  0A000 when a view, policy, trigger or function reads the column
 void refuse_definition_use(Alter& alter, const sql::ColumnDesc& column) {
   const auto refuse = [&](const char* use, const sql::catalog::ObjectAddress& user) {
     throw SqlError("0A000", std::string("cannot alter type of a column used ") + use)
@@ -127,6 +127,7 @@ void refuse_definition_use(Alter& alter, const sql::ColumnDesc& column) {
     if (catalog == sql::catalog::kPgTrigger) refuse("in a trigger definition", user);
     if (catalog == sql::catalog::kPgPolicy) refuse("in a policy definition", user);
     if (catalog == sql::catalog::kPgRewrite) refuse("by a view or rule", user);
+    if (catalog == sql::catalog::kPgProc) refuse("by a function or procedure", user);
   }
 }
 

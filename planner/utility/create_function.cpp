@@ -1,12 +1,13 @@
 // planner/utility/create_function.cpp: CREATE FUNCTION and CREATE PROCEDURE.
 #include <algorithm>
 
+#include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/plan_only.h"
 #include "planner/bind/statement.h"
 #include "planner/routine/nested.h"
 #include "planner/routine/sql_function.h"
-#include "planner/utility/deparse.h"
+#include "planner/routine/stored_body.h"
 #include "planner/utility/internal_routines.h"
 #include "planner/utility/routine_parameters.h"
 #include "planner/utility/routines.h"
@@ -26,30 +27,39 @@ using sql::catalog::RoutineDefinition;
 
 namespace {
 
-/// RETURN and BEGIN ATOMIC, as they are shown. errors  0A000
-std::string standard_body(const Node& body) {
-  if (body.node_case == PG_QUERY__NODE__NODE_RETURN_STMT)
-    return "RETURN " + deparse_expression(*body.return_stmt->returnval);
-  std::string out = "BEGIN ATOMIC\n";
-  const PgQuery__List& outer = *body.list;
-  for (std::size_t i = 0; i < outer.n_items; ++i) {
-    if (outer.items[i]->node_case != PG_QUERY__NODE__NODE_LIST) continue;  // an empty body
-    const PgQuery__List& statements = *outer.items[i]->list;
-    for (std::size_t j = 0; j < statements.n_items; ++j) {
-      const Node& statement = *statements.items[j];
-      const bool returns = statement.node_case == PG_QUERY__NODE__NODE_RETURN_STMT;
-      const bool selects = statement.node_case == PG_QUERY__NODE__NODE_SELECT_STMT;
-      if (!returns && !selects && !is_planned(statement)) {
-        throw SqlError("0A000", utility_tag(statement) +
-                                    " is not yet supported in unquoted SQL function body");
-      }
-      out += returns
-                 ? " RETURN " + deparse_expression(*statement.return_stmt->returnval)
-                 : " " + deparse_statement(statement);
-      out += ";\n";
+/// errors  0A000 for what cannot stand between BEGIN ATOMIC and END
+void require_plans(const Node& body) {
+  if (body.node_case != PG_QUERY__NODE__NODE_LIST) return;
+  for (const auto* item : ast::list(body.list->items, body.list->n_items)) {
+    if (item->node_case != PG_QUERY__NODE__NODE_LIST) continue;
+    for (const auto* statement : ast::list(item->list->items, item->list->n_items)) {
+      if (statement->node_case == PG_QUERY__NODE__NODE_RETURN_STMT ||
+          statement->node_case == PG_QUERY__NODE__NODE_SELECT_STMT || is_planned(*statement))
+        continue;
+      throw SqlError("0A000", utility_tag(*statement) +
+                                  " is not yet supported in unquoted SQL function body");
     }
   }
-  return out + "END";
+}
+
+/// RETURN or BEGIN ATOMIC, bound and with what it uses.
+void bind_body(UtilityRun& run, const Node& body, RoutineDefinition& definition) {
+  require_plans(body);
+  Routine routine;
+  routine.name = definition.name;
+  for (const auto& argument : definition.arguments) {
+    if (!is_input(argument.mode)) continue;
+    if (is_polymorphic(argument.type)) {
+      throw SqlError("42P13",
+                     "SQL function with unquoted function body cannot have polymorphic arguments");
+    }
+    routine.inputs.push_back(argument.type);
+    routine.input_names.push_back(argument.name);
+  }
+  StoredBody stored = stored_body(run.session, routine, body);
+  definition.sql_body = std::move(stored.text);
+  definition.depends_on.insert(definition.depends_on.end(), stored.uses.begin(),
+                               stored.uses.end());
 }
 
 void bind_language(const RoutineOptions& options, const PgQuery__CreateFunctionStmt& create,
@@ -73,7 +83,6 @@ void bind_language(const RoutineOptions& options, const PgQuery__CreateFunctionS
     if (definition.language != sql::catalog::kSqlLanguage)
       throw SqlError("42P13", "inline SQL function body only valid for language SQL");
     if (options.source) throw SqlError("42P13", "duplicate function body specified");
-    definition.sql_body = standard_body(*create.sql_body);
     return;
   }
   if (!options.source) throw SqlError("42P13", "no function body specified");
@@ -121,8 +130,7 @@ void check_result(const RoutineDefinition& definition) {
   }
 }
 
-/// Looks at the body, as PostgreSQL's validators do; what a SQL-standard body names is depended
-/// on.
+/// Looks at the body, as PostgreSQL's validators do.
 void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
   const bool standard = !definition.sql_body.empty();
   if (definition.language == sql::catalog::kCLanguage) refuse_library(definition.source);
@@ -132,33 +140,20 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
   const RoutinePtr routine = find_routine(run.session, oid);
   if (definition.language == sql::catalog::kInternalLanguage)
     return require_internal_function(definition);
-  if (definition.language != sql::catalog::kSqlLanguage) {
-    try {
-      compile_routine(run.session, routine, routine->inputs, routine->result);
-    } catch (SqlError& error) {
-      point_into_statement(run.text, definition.source, error);
-      throw;
-    }
-    return;
-  }
-  std::vector<sql::RelationPtr> used;
+  const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
   try {
-    used = check_sql_function(run.session, routine);
+    if (sql_language) {
+      check_sql_function(run.session, routine);
+    } else {
+      compile_routine(run.session, routine, routine->inputs, routine->result);
+    }
   } catch (SqlError& error) {
-    point_into_statement(run.text, definition.source, error);
-    if (standard) error.location_bytes = -1;
-    if (!standard && error.location_bytes < 0 && error.diagnostic.internal_query.empty()) {
+    if (!standard) point_into_statement(run.text, definition.source, error);
+    if (sql_language && error.location_bytes < 0 && error.diagnostic.internal_query.empty()) {
       std::string& context = error.diagnostic.context;
       context += (context.empty() ? "" : "\n") + ("SQL function \"" + definition.name + "\"");
     }
     throw;
-  }
-  if (!standard) return;
-  for (const sql::RelationPtr& relation : used) {
-    const bool function = relation->kind == kRoutineKind;
-    if (relation->oid < sql::kFirstUserOid || relation->oid == oid) continue;
-    ddl.depend({sql::catalog::kPgProc, oid, 0},
-               {function ? sql::catalog::kPgProc : sql::catalog::kPgClass, relation->oid, 0}, 'n');
   }
 }
 
@@ -188,7 +183,7 @@ void run_create_function(UtilityRun& run, const Node& node) {
     definition.schema = catalog.creation_schema(run.session);
   }
   sql::catalog::require_schema_create(run.session, definition.schema);
-  const RoutineOptions options = 
+  const RoutineOptions options =
       routine_options({create.options, create.n_options}, create.is_procedure);
   bind_language(options, create, definition);
   bind_parameters(run, create, definition);
@@ -197,6 +192,7 @@ void run_create_function(UtilityRun& run, const Node& node) {
   require_usage(run, definition);
   run.tag = create.is_procedure ? "CREATE PROCEDURE" : "CREATE FUNCTION";
   Ddl ddl(run.session, run.arena);
+  if (create.sql_body != nullptr) bind_body(run, *create.sql_body, definition);
   const Oid oid = sql::catalog::create_routine(ddl, definition, create.replace);
   if (create.replace) {
     ddl.advance();

@@ -1,6 +1,7 @@
 #include "planner/utility/dependent_views.h"
 
 #include "planner/bind/stored_rule.h"
+#include "planner/routine/stored_body.h"
 #include "planner/utility/policies.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_security.h"
@@ -31,7 +32,7 @@ CatalogRow renamed_other_rule(UtilityRun& run, const CatalogRow& rule, const Red
 
 /// What depends on one of the relations.
 struct Dependents {
-  std::set<sql::Oid> rules, policies;
+  std::set<sql::Oid> rules, policies, routines;
 };
 
 Dependents dependents_of(Ddl& ddl, const Redescribed& relations) {
@@ -44,6 +45,7 @@ Dependents dependents_of(Ddl& ddl, const Redescribed& relations) {
       if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n')
         out.rules.insert(row.oid("objid"));
       if (row.integer("classid") == sql::catalog::kPgPolicy) out.policies.insert(row.oid("objid"));
+      if (row.integer("classid") == sql::catalog::kPgProc) out.routines.insert(row.oid("objid"));
     }
   }
   return out;
@@ -66,6 +68,20 @@ void rename_in_rule(UtilityRun& run, Ddl& ddl, const CatalogRow& rule, const Red
   ddl.touch(rule.oid("ev_class"));
 }
 
+/// In a body with RETURN or BEGIN ATOMIC.
+void rename_in_routine(UtilityRun& run, Ddl& ddl, const CatalogRow& row, const Redescribed& after) {
+  CatalogRow changed = row;
+  changed.set("prosqlbody",
+              renamed_body(run.session, *find_routine(run.session, row.oid("oid")), after));
+  if (changed.text("prosqlbody") != row.text("prosqlbody")) ddl.access.update(row, changed);
+}
+
+std::optional<CatalogRow> routine_with_body(Ddl& ddl, sql::Oid oid) {
+  auto row = ddl.access.get(sql::catalog::kPgProc, oid);
+  if (row && row->is_null("prosqlbody")) row.reset();
+  return row;
+}
+
 }  // namespace
 
 void rename_in_views(UtilityRun& run, Ddl& ddl, const Redescribed& after) {
@@ -73,12 +89,21 @@ void rename_in_views(UtilityRun& run, Ddl& ddl, const Redescribed& after) {
   for (const sql::Oid oid : dependents.policies) rename_in_policy(run, ddl, oid, after);
   for (const sql::Oid oid : dependents.rules)
     rename_in_rule(run, ddl, rule_row(ddl, oid), after);
+  for (const sql::Oid oid : dependents.routines) {
+    if (const auto row = routine_with_body(ddl, oid)) rename_in_routine(run, ddl, *row, after);
+  }
 }
 
 void keep_apart_in_views(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& after) {
   const Redescribed relations{{after->oid, after}};
   const std::string& name = after->columns.back().name;
-  for (const sql::Oid oid : dependents_of(ddl, relations).rules) {
+  const Dependents dependents = dependents_of(ddl, relations);
+  for (const sql::Oid oid : dependents.routines) {
+    const auto row = routine_with_body(ddl, oid);
+    if (row && row->text("prosqlbody").find(name) != std::string_view::npos)
+      rename_in_routine(run, ddl, *row, relations);
+  }
+  for (const sql::Oid oid : dependents.rules) {
     const CatalogRow rule = rule_row(ddl, oid);
     if (rule.text("ev_action").find(name) != std::string_view::npos)
       rename_in_rule(run, ddl, rule, relations);

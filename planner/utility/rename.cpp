@@ -274,6 +274,7 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     in_schema.emplace(after->oid, std::move(after));
   }
   rename_in_views(run, ddl, in_schema);
+  ddl.advance();
   for (const CatalogRow& routine : ddl.access.scan(sql::catalog::kPgProc)) {
     if (routine.oid("pronamespace") == schema && routine.oid("oid") >= sql::kFirstUserOid)
       sql::catalog::change_routine(ddl, routine, routine);

@@ -42,6 +42,8 @@ class DefinitionPrinter {
   /// CREATE RULE of a row of pg_rewrite, and of its relation.
   virtual std::string rule(SessionContext& session, const CatalogRow& rule,
                            const RelationPtr& relation, bool few_parentheses) const = 0;
+  /// RETURN or BEGIN ATOMIC of a function whose body is stored so.
+  virtual std::string routine_body(SessionContext& session, Oid routine) const = 0;
   /// What can be done to a relation's rows, as bits 1 << n, n: 2 UPDATE, 3 INSERT, 4 DELETE.
   /// triggers: with the help of INSTEAD OF triggers. column: as far as this column (from 0) can be
   /// written as well; -1: any.

@@ -4,6 +4,7 @@
 
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/describing.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/shown_type.h"
@@ -83,6 +84,16 @@ std::string attributes(const CatalogRow& row) {
   return out.empty() ? out : out + "\n";
 }
 
+/// RETURN or BEGIN ATOMIC; one that cannot be bound any more as it is stored.
+std::string standard_body(SessionContext& session, const CatalogRow& row) {
+  const Describing shown;
+  try {
+    return session.catalog.definition_printer()->routine_body(session, row.oid("oid"));
+  } catch (const SqlError&) {
+    return std::string(row.text("prosqlbody"));
+  }
+}
+
 Text function_definition(EvalContext& context, Oid oid) {
   const auto row = routine_of(context, oid);
   if (!row) return std::nullopt;
@@ -98,7 +109,7 @@ Text function_definition(EvalContext& context, Oid oid) {
   out += std::string(" LANGUAGE ") + (row->integer("prolang") == kSqlLanguage ? "sql" : "plpgsql") +
          "\n";
   out += attributes(*row) + settings_text(*row);
-  if (!row->is_null("prosqlbody")) return out + std::string(row->text("prosqlbody")) + "\n";
+  if (!row->is_null("prosqlbody")) return out + standard_body(session, *row) + "\n";
   const std::string_view source = row->text("prosrc");
   const std::string tag = dollar_tag(source, procedure ? "procedure" : "function");
   return out + "AS " + tag + std::string(source) + tag + "\n";
@@ -107,7 +118,7 @@ Text function_definition(EvalContext& context, Oid oid) {
 Text function_body(EvalContext& context, Oid oid) {
   const auto row = routine_of(context, oid);
   if (!row || row->is_null("prosqlbody")) return std::nullopt;
-  return std::string(row->text("prosqlbody"));
+  return standard_body(*context.session, *row);
 }
 
 /// `number` counts input arguments from 1 as PostgreSQL does: all arguments, outputs included.

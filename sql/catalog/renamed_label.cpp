@@ -89,6 +89,7 @@ constexpr StoredTexts kStoredTexts[] = {
     {kPgPolicy, kPgPolicy, {"polqual", "polwithcheck"}, "polrelid"},
     {kPgStatisticExt, kPgStatisticExt, {"stxexprs"}, "stxrelid"},
     {kPgType, kPgType, {"typdefaultbin"}, nullptr},
+    {kPgProc, kPgProc, {"prosqlbody"}, nullptr},
 };
 
 void rename_in_row(Ddl& ddl, const StoredTexts& texts, const CatalogRow& row,
@@ -108,7 +109,7 @@ void rename_in_row(Ddl& ddl, const StoredTexts& texts, const CatalogRow& row,
 }
 
 /// pg_proc.proargdefaults is an array of expressions.
-void rename_in_routine(Ddl& ddl, const CatalogRow& row, const RenamedLabel& label) {
+void rename_in_defaults(Ddl& ddl, const CatalogRow& row, const RenamedLabel& label) {
   if (row.is_null("proargdefaults")) return;
   std::vector<std::string> defaults = array_elements(row.output("proargdefaults"));
   for (std::string& text : defaults) text = with_label(text, label);
@@ -125,7 +126,7 @@ void rename_in_depender(Ddl& ddl, const ObjectAddress& depender, const RenamedLa
     if (row) rename_in_row(ddl, texts, *row, label);
   }
   if (depender.catalog != kPgProc) return;
-  if (const auto row = ddl.access.get(kPgProc, depender.oid)) rename_in_routine(ddl, *row, label);
+  if (const auto row = ddl.access.get(kPgProc, depender.oid)) rename_in_defaults(ddl, *row, label);
 }
 
 }  // namespace
