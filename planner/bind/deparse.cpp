@@ -290,7 +290,7 @@ void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
 
 void DeparsePrinter::print_column(const Expr& expr) {
   const RangeEntry& range = *expr.range;
-  if (style_.qualify && (subqueries_ > 0 || &range != style_.unqualified)) {
+  if (style_.qualify && !bare_columns_ && (subqueries_ > 0 || &range != style_.unqualified)) {
     const auto named = names_.find(&range);
     const std::string& name = named == names_.end() ? range.name : named->second;
     if (!name.empty()) text += quote_identifier(name) + ".";

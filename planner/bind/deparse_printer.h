@@ -133,6 +133,7 @@ class DeparsePrinter {
   const DeparseStyle& style_;
   int subqueries_ = 0;  // around what is printed
   int indent_;
+  bool bare_columns_ = false;  // columns go without their tables, whatever the style says
   bool among_ranges_ = false;  // a query around what is printed has a FROM clause or writes
   bool shows_names_ = true;  // of the query that is printed
   bool is_side_ = false;  // the SELECT that comes next is a side of a set operation

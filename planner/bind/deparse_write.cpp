@@ -136,6 +136,7 @@ void DeparsePrinter::print_conflict(const ConflictClause& clause) {
   text += " ON CONFLICT";
   if (clause.arbiter != nullptr && !clause.inferred)
     text += " ON CONSTRAINT " + quote_identifier(clause.arbiter->name);
+  bare_columns_ = true;  // the target's
   for (std::size_t i = 0; i < clause.keys.size(); ++i) {
     text += i == 0 ? "(" : ", ";
     const Expr& key = *clause.keys[i];
@@ -149,9 +150,10 @@ void DeparsePrinter::print_conflict(const ConflictClause& clause) {
   }
   if (!clause.keys.empty()) text += ")";
   if (clause.predicate != nullptr) {
-    text += " WHERE ";
+    keyword(" WHERE ", -kLevel, kLevel, 1);
     print(*clause.predicate, false);
   }
+  bare_columns_ = false;
   if (!clause.do_update) {
     text += " DO NOTHING";
     return;

@@ -211,6 +211,9 @@ std::set<sql::Oid> keys_relied_on(Query& query) {
   OwnParts parts;
   parts.query = [&](Query& part) {
     out.insert(part.keys_relied_on.begin(), part.keys_relied_on.end());
+    const ConflictClause* conflict = part.conflict ? &*part.conflict : nullptr;
+    if (conflict != nullptr && conflict->arbiter != nullptr && !conflict->inferred)
+      out.insert(conflict->arbiter->constraint);
   };
   parts.visit(query);
   return out;

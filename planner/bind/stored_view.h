@@ -20,7 +20,7 @@ std::string renamed_view(sql::SessionContext& session, std::string_view query,
                          const Redescribed& after);
 
 /// The constraints of primary keys without which the query would have columns that are neither in
-/// GROUP BY nor in aggregates.
+/// GROUP BY nor in aggregates, and those that ON CONFLICT names.
 std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view query);
 std::set<sql::Oid> keys_relied_on(Query& query);
 

@@ -105,12 +105,21 @@ void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinit
   for (const auto* set : options.settings) change_settings(run, *set, definition.settings);
 }
 
-void check_result(const RoutineDefinition& definition) {
+/// errors  42P13 for types that the language does not know
+void check_types(const RoutineDefinition& definition) {
   const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
   if (!sql_language && definition.language != sql::catalog::kPlpgsqlLanguage) return;
   const bool pseudo = sql::type_of(definition.result).category == 'P' &&
                       !is_polymorphic(definition.result) && definition.result != sql::kVoid &&
                       definition.result != sql::kRecord;
+  for (const auto& argument : definition.arguments) {
+    const bool taken = is_polymorphic(argument.type) || sql::type_of(argument.type).category != 'P' ||
+                       (argument.type == sql::kRecord && !sql_language);
+    if (!is_input(argument.mode) || taken) continue;
+    throw SqlError("42P13", std::string(sql_language ? "SQL functions cannot have arguments of type "
+                                                     : "PL/pgSQL functions cannot accept type ") +
+                                type_text(argument.type));
+  }
   const bool event = definition.result == sql::kEventTrigger;
   if (pseudo && (sql_language || (definition.result != sql::kTrigger && !event))) {
     throw SqlError("42P13", std::string(sql_language ? "SQL" : "PL/pgSQL") +
@@ -188,7 +197,7 @@ void run_create_function(UtilityRun& run, const Node& node) {
   bind_language(options, create, definition);
   bind_parameters(run, create, definition);
   bind_options(run, options, definition);
-  check_result(definition);
+  check_types(definition);
   require_usage(run, definition);
   run.tag = create.is_procedure ? "CREATE PROCEDURE" : "CREATE FUNCTION";
   Ddl ddl(run.session, run.arena);
