@@ -11,11 +11,9 @@ namespace granary::planner {
 /// (objects_named). false: it is of something else.
 bool DeparsePrinter::print_stored_field(const Expr& expr) {
   const sql::Oid type = sql::base_type(expr.args[0]->type);
-  if (!sql::is_composite(type)) return false;
-  const auto relation =
-      binder_.session.catalog.find_relation(binder_.session, sql::relation_of_type(type));
-  if (relation == nullptr || relation->kind != 'c') return false;
-  text += std::string(kFieldByNumber) + ".\"" + std::to_string(relation->oid.value) + "\".\"" +
+  if (!sql::is_composite(type) || expr.args[0]->kind == ExprKind::kRow) return false;
+  const sql::Oid relation = sql::relation_of_type(type);
+  text += std::string(kFieldByNumber) + ".\"" + std::to_string(relation.value) + "\".\"" +
           std::to_string(expr.column + 1) + "\"(";
   print(*expr.args[0], true);
   text += ")";

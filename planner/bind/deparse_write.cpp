@@ -140,13 +140,11 @@ void DeparsePrinter::print_conflict(const ConflictClause& clause) {
   for (std::size_t i = 0; i < clause.keys.size(); ++i) {
     text += i == 0 ? "(" : ", ";
     const Expr& key = *clause.keys[i];
-    if (key.kind == ExprKind::kColumn) {
-      text += quote_identifier(key.range->columns[key.column].name);
-    } else {
-      text += "(";
-      print(key, false);
-      text += ")";
-    }
+    const bool bare = key.kind == ExprKind::kColumn ||
+                      (key.kind == ExprKind::kCall && key.op == nullptr);
+    if (!bare) text += "(";
+    print(key, false);
+    if (!bare) text += ")";
   }
   if (!clause.keys.empty()) text += ")";
   if (clause.predicate != nullptr) {

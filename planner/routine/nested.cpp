@@ -70,7 +70,7 @@ namespace {
 /// Rows of a rule's RETURNING list are given as they are.
 void refuse_other_types(const sql::Plan& plan, const WantedOutput* wanted) {
   if (wanted == nullptr || plan.columns.empty()) return;
-  bool same = !wanted->whole && plan.columns.size() == wanted->columns.size();
+  bool same = plan.columns.size() == wanted->columns.size();
   for (std::size_t i = 0; same && i < plan.columns.size(); ++i)
     same = plan.columns[i].type == wanted->columns[i];
   if (!same) sql::raise_not_supported("a RETURNING list through a rule as this result");

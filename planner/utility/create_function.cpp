@@ -27,6 +27,38 @@ using sql::catalog::RoutineDefinition;
 
 namespace {
 
+/// The name of a statement, whether a function may run it or not.
+std::string name_of(const Node& statement) {
+  switch (statement.node_case) {
+    case PG_QUERY__NODE__NODE_EXPLAIN_STMT:
+      return "EXPLAIN";
+    case PG_QUERY__NODE__NODE_PREPARE_STMT:
+      return "PREPARE";
+    case PG_QUERY__NODE__NODE_EXECUTE_STMT:
+      return "EXECUTE";
+    case PG_QUERY__NODE__NODE_DEALLOCATE_STMT:
+      return "DEALLOCATE";
+    case PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT:
+      return "DECLARE CURSOR";
+    case PG_QUERY__NODE__NODE_FETCH_STMT:
+      return statement.fetch_stmt->ismove ? "MOVE" : "FETCH";
+    case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT:
+      return "CLOSE CURSOR";
+    case PG_QUERY__NODE__NODE_COPY_STMT:
+      return "COPY";
+    case PG_QUERY__NODE__NODE_DISCARD_STMT:
+      return "DISCARD";
+    case PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT:
+      return "CREATE TABLE AS";
+    case PG_QUERY__NODE__NODE_TRANSACTION_STMT:
+      return "transaction control";
+    case PG_QUERY__NODE__NODE_CALL_STMT:
+      return "CALL";
+    default:
+      return utility_tag(statement);
+  }
+}
+
 /// errors  0A000 for what cannot stand between BEGIN ATOMIC and END
 void require_plans(const Node& body) {
   if (body.node_case != PG_QUERY__NODE__NODE_LIST) return;
@@ -36,7 +68,7 @@ void require_plans(const Node& body) {
       if (statement->node_case == PG_QUERY__NODE__NODE_RETURN_STMT ||
           statement->node_case == PG_QUERY__NODE__NODE_SELECT_STMT || is_planned(*statement))
         continue;
-      throw SqlError("0A000", utility_tag(*statement) +
+      throw SqlError("0A000", name_of(*statement) +
                                   " is not yet supported in unquoted SQL function body");
     }
   }
@@ -113,12 +145,13 @@ void check_types(const RoutineDefinition& definition) {
                       !is_polymorphic(definition.result) && definition.result != sql::kVoid &&
                       definition.result != sql::kRecord;
   for (const auto& argument : definition.arguments) {
-    const bool taken = is_polymorphic(argument.type) || sql::type_of(argument.type).category != 'P' ||
+    const bool pseudo = sql::type_of(argument.type).category == 'P';
+    const bool taken = !pseudo || is_polymorphic(argument.type) ||
                        (argument.type == sql::kRecord && !sql_language);
     if (!is_input(argument.mode) || taken) continue;
-    throw SqlError("42P13", std::string(sql_language ? "SQL functions cannot have arguments of type "
-                                                     : "PL/pgSQL functions cannot accept type ") +
-                                type_text(argument.type));
+    const char* refusal = sql_language ? "SQL functions cannot have arguments of type "
+                                       : "PL/pgSQL functions cannot accept type ";
+    throw SqlError("42P13", refusal + type_text(argument.type));
   }
   const bool event = definition.result == sql::kEventTrigger;
   if (pseudo && (sql_language || (definition.result != sql::kTrigger && !event))) {
