@@ -1,5 +1,7 @@
 #include "planner/bind/assignment.h"
 
+#include <algorithm>
+
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/subscripts.h"
@@ -36,7 +38,7 @@ class Assignment {
     out->type = type;
     out->column = index;
     out->location = value->location;
-    out->args = {base, store(step + 1, inner, field->type, field->typmod, value)};
+    out->args = {base, store(end_of_field(step), inner, field->type, field->typmod, value)};
     return out;
   }
 
@@ -58,7 +60,7 @@ class Assignment {
     const sql::RecordField* field = nullptr;
     find_field(step, type, field);
     *typmod = field->typmod;
-    return type_at(step + 1, field->type, typmod);
+    return type_at(end_of_field(step), field->type, typmod);
   }
 
  private:
@@ -70,6 +72,18 @@ class Assignment {
     return step == 0 ? target_.column : std::string(name_at(step - 1));
   }
 
+  /// A stored statement has the field's number in three steps (kFieldByNumber), as the bound one
+  /// was printed; else its name is one.
+  bool is_by_number(std::size_t step) const {
+    if (step + 2 >= target_.steps.size()) return false;
+    for (std::size_t i = step; i < step + 3; ++i) {
+      if (is_subscript(*target_.steps[i])) return false;
+    }
+    const std::string_view type = name_at(step + 1);
+    return name_at(step) == kFieldByNumber && std::all_of(type.begin(), type.end(), ::isdigit);
+  }
+  std::size_t end_of_field(std::size_t step) const { return step + (is_by_number(step) ? 3 : 1); }
+
   std::uint32_t find_field(std::size_t step, Oid type, const sql::RecordField*& found) {
     const std::string name(name_at(step));
     if (!sql::is_composite(type)) {
@@ -79,8 +93,10 @@ class Assignment {
           .at(target_.location);
     }
     const sql::RecordShape& shape = shape_of(binder_, type);
+    const std::string number(is_by_number(step) ? name_at(step + 2) : std::string_view{});
     for (std::uint32_t i = 0; i < shape.size(); ++i) {
-      if (shape[i].dropped || shape[i].name != name) continue;
+      const bool meant = number.empty() ? shape[i].name == name : std::to_string(i + 1) == number;
+      if (shape[i].dropped || !meant) continue;
       found = &shape[i];
       return i;
     }

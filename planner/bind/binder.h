@@ -126,7 +126,9 @@ struct Binder {
 
   WriteForm write_form = WriteForm::kRewritten;
   bool ignores_rules = false;  // COPY
-  bool keeps_calls = false;    // the plan is made to be looked at: functions are not inlined
+  /// The plan is made to be looked at (CREATE FUNCTION): functions are not inlined, and the index
+  /// that ON CONFLICT wants may come later.
+  bool for_check = false;
 
   bool aggregates_seen = false;  // of the innermost query being bound
 

@@ -39,6 +39,8 @@ class DeparsePrinter {
   void print_call(const Expr& expr, bool implicit);
   void print_call_arguments(const Expr& expr);
   bool print_stored_field(const Expr& expr);
+  /// pg_attribute."type"."number"
+  void print_field_number(sql::Oid type, std::uint32_t field);
   bool print_sql_syntax(const Expr& expr, bool implicit);
   bool print_xml(const Expr& expr, bool implicit);
   void print_xml_named(const Expr& expr, const Expr& names, std::size_t first);

@@ -7,14 +7,19 @@
 
 namespace granary::planner {
 
+void DeparsePrinter::print_field_number(sql::Oid type, std::uint32_t field) {
+  text += std::string(kFieldByNumber) + ".\"" +
+          std::to_string(sql::relation_of_type(type).value) + "\".\"" +
+          std::to_string(field + 1) + "\"";
+}
+
 /// The field of a composite type by its number, by which a stored expression goes on meaning it
 /// (objects_named). false: it is of something else.
 bool DeparsePrinter::print_stored_field(const Expr& expr) {
   const sql::Oid type = sql::base_type(expr.args[0]->type);
   if (!sql::is_composite(type) || expr.args[0]->kind == ExprKind::kRow) return false;
-  const sql::Oid relation = sql::relation_of_type(type);
-  text += std::string(kFieldByNumber) + ".\"" + std::to_string(relation.value) + "\".\"" +
-          std::to_string(expr.column + 1) + "\"(";
+  print_field_number(type, expr.column);
+  text += "(";
   print(*expr.args[0], true);
   text += ")";
   return true;

@@ -178,7 +178,12 @@ const Expr* row_column(const Expr& value) {
 
 const Expr& DeparsePrinter::print_part(const Expr& store) {
   if (store.kind == ExprKind::kFieldStore) {
-    text += "." + quote_identifier(shape_of(binder_, store.type)[store.column].name);
+    text += ".";
+    if (style_.resolved) {
+      print_field_number(store.type, store.column);
+    } else {
+      text += quote_identifier(shape_of(binder_, store.type)[store.column].name);
+    }
   } else if (store.type == sql::kJsonb || store.type == sql::kHstore) {
     print_path_keys(*store.args[2]);
   } else {

@@ -242,6 +242,7 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
 
 void settle_conflict(Binder& binder, Query& query) {
   ConflictClause& clause = *query.conflict;
+  if (clause.inferred && binder.for_check) return query.conflict.reset();
   if (clause.inferred) choose_arbiter(binder, query, clause);
 }
 

@@ -362,12 +362,12 @@ class SetFunctions {
 }  // namespace
 
 void inline_set_functions(Binder& binder, Query& query) {
-  if (!binder.access.routines.empty() && !binder.keeps_calls)
+  if (!binder.access.routines.empty() && !binder.for_check)
     SetFunctions(binder).expand_in(query, {});
 }
 
 void inline_value_functions(Binder& binder, Query& query) {
-  if (!binder.access.routines.empty() && !binder.keeps_calls)
+  if (!binder.access.routines.empty() && !binder.for_check)
     ValueFunctions(binder).expand_in(query);
 }
 

@@ -102,9 +102,9 @@ class InFunction {
 
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const Oid> params,
-                       const WantedOutput* wanted, bool for_cursor, bool keeps_calls) {
+                       const WantedOutput* wanted, bool for_cursor, bool for_check) {
   Binder binder(session);
-  binder.keeps_calls = keeps_calls;
+  binder.for_check = for_check;
   binder.variables = &variables;
   for (const Oid type : params) binder.params.push_back({type, -1});
   auto out = std::make_shared<Statement>();

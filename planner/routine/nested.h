@@ -37,12 +37,12 @@ struct WantedOutput {
 /// look at its rows it becomes a subquery.
 Query* convert_output(Binder& binder, Query* query, const WantedOutput& output);
 
-/// Binds a SELECT, INSERT, UPDATE or DELETE. for_cursor: as ParamSpec's; keeps_calls: as Binder's
+/// Binds a SELECT, INSERT, UPDATE or DELETE. for_cursor: as ParamSpec's; for_check: as Binder's
 /// errors  SqlError with locations in the parsed text
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const sql::Oid> params,
                        const WantedOutput* wanted = nullptr, bool for_cursor = false,
-                       bool keeps_calls = false);
+                       bool for_check = false);
 
 /// Rows into the sink, at most rows_max (0: all). Returns false when the plan is stale: nothing
 /// has happened, it has to be made anew. rows: how many, or for a writing statement how many it

@@ -137,7 +137,7 @@ class BodyText {
 };
 
 void note_uses(BodyStatement& statement, const std::string& text, std::set<ObjectAddress>& out) {
-  using namespace sql::catalog;
+  using sql::catalog::kPgClass;
   ColumnsRead read;
   note_columns(statement.query(), read);
   for (const auto& [relation, columns] : read) {
@@ -145,13 +145,14 @@ void note_uses(BodyStatement& statement, const std::string& text, std::set<Objec
     for (const std::int16_t column : columns) out.insert({kPgClass, relation, column});
   }
   for (const Oid key : keys_relied_on(statement.query())) {
-    if (key) out.insert({kPgConstraint, key, 0});
+    if (key) out.insert({sql::catalog::kPgConstraint, key, 0});
   }
   for (const Oid routine : statement.routines()) {
-    if (routine >= sql::kFirstUserOid) out.insert({kPgProc, routine, 0});
+    if (routine >= sql::kFirstUserOid) out.insert({sql::catalog::kPgProc, routine, 0});
   }
-  for (const ObjectAddress& named : objects_named(text)) out.insert(named);
-  for (const Oid relation : relations_named(text)) {
+  const std::set<ObjectAddress> named = sql::catalog::objects_named(text);
+  out.insert(named.begin(), named.end());
+  for (const Oid relation : sql::catalog::relations_named(text)) {
     if (relation >= sql::kFirstUserOid) out.insert({kPgClass, relation, 0});
   }
 }

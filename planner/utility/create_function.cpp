@@ -137,10 +137,11 @@ void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinit
   for (const auto* set : options.settings) change_settings(run, *set, definition.settings);
 }
 
-/// errors  42P13 for types that the language does not know
+/// errors  42P13, 0A000 for types that the language does not know
 void check_types(const RoutineDefinition& definition) {
   const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
   if (!sql_language && definition.language != sql::catalog::kPlpgsqlLanguage) return;
+  const char* code = sql_language ? "42P13" : "0A000";
   const bool pseudo = sql::type_of(definition.result).category == 'P' &&
                       !is_polymorphic(definition.result) && definition.result != sql::kVoid &&
                       definition.result != sql::kRecord;
@@ -151,12 +152,12 @@ void check_types(const RoutineDefinition& definition) {
     if (!is_input(argument.mode) || taken) continue;
     const char* refusal = sql_language ? "SQL functions cannot have arguments of type "
                                        : "PL/pgSQL functions cannot accept type ";
-    throw SqlError("42P13", refusal + type_text(argument.type));
+    throw SqlError(code, refusal + type_text(argument.type));
   }
   const bool event = definition.result == sql::kEventTrigger;
   if (pseudo && (sql_language || (definition.result != sql::kTrigger && !event))) {
-    throw SqlError("42P13", std::string(sql_language ? "SQL" : "PL/pgSQL") +
-                                " functions cannot return type " + type_text(definition.result));
+    throw SqlError(code, std::string(sql_language ? "SQL" : "PL/pgSQL") +
+                             " functions cannot return type " + type_text(definition.result));
   }
   if (event && std::any_of(definition.arguments.begin(), definition.arguments.end(),
                            [](const auto& argument) { return is_input(argument.mode); }))

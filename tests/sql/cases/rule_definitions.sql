@@ -60,7 +60,7 @@ Odd Name|CREATE RULE "Odd Name" AS\n    ON UPDATE TO case_rule_definitions.items
 plain|CREATE RULE plain AS\n    ON INSERT TO case_rule_definitions.items DO  INSERT INTO history (id, is_now)\n  VALUES (new.id, new.name);
 silent|CREATE RULE silent AS\n    ON DELETE TO case_rule_definitions.items DO INSTEAD NOTHING;
 names_in|CREATE RULE names_in AS\n    ON INSERT TO case_rule_definitions.names DO INSTEAD ( INSERT INTO items (id, name)\n  VALUES (new.id, shout(new.name));\n DELETE FROM history\n  WHERE (history.id = new.id);\n SELECT count(*) AS count\n   FROM history h\n  WHERE (h.id > new.id);\n);
-names_out|CREATE RULE names_out AS\n    ON DELETE TO case_rule_definitions.names\n   WHERE (old.id > 5) DO INSTEAD  DELETE FROM items AS i\n   USING history h\n  WHERE ((i.id = old.id) AND (h.id = i.id));
+names_out|CREATE RULE names_out AS\n    ON DELETE TO case_rule_definitions.names\n   WHERE (old.id > 5) DO INSTEAD  DELETE FROM items i\n   USING history h\n  WHERE ((i.id = old.id) AND (h.id = i.id));
 names_up|CREATE RULE names_up AS\n    ON UPDATE TO case_rule_definitions.names DO INSTEAD  UPDATE items SET name = new.name, tag = 'seen'::character varying\n  WHERE (items.id = old.id)\n  RETURNING items.id,\n    items.name;
 => SELECT 9
 
@@ -72,7 +72,7 @@ _RETURN|CREATE RULE "_RETURN" AS\n    ON SELECT TO names DO INSTEAD  SELECT item
 clash|CREATE RULE clash AS\n    ON INSERT TO history DO  INSERT INTO items (id, tag)\n  VALUES (new.id, DEFAULT) ON CONFLICT(id) DO UPDATE SET name = excluded.name\n  WHERE items.id > 0;
 many|CREATE RULE many AS\n    ON UPDATE TO history DO  INSERT INTO items (id, name) VALUES (new.id,'a'::text), (new.id + 1,'b'::text);
 names_in|CREATE RULE names_in AS\n    ON INSERT TO names DO INSTEAD ( INSERT INTO items (id, name)\n  VALUES (new.id, shout(new.name));\n DELETE FROM history\n  WHERE history.id = new.id;\n SELECT count(*) AS count\n   FROM history h\n  WHERE h.id > new.id;\n);
-names_out|CREATE RULE names_out AS\n    ON DELETE TO names\n   WHERE old.id > 5 DO INSTEAD  DELETE FROM items AS i\n   USING history h\n  WHERE i.id = old.id AND h.id = i.id;
+names_out|CREATE RULE names_out AS\n    ON DELETE TO names\n   WHERE old.id > 5 DO INSTEAD  DELETE FROM items i\n   USING history h\n  WHERE i.id = old.id AND h.id = i.id;
 names_up|CREATE RULE names_up AS\n    ON UPDATE TO names DO INSTEAD  UPDATE items SET name = new.name, tag = 'seen'::character varying\n  WHERE items.id = old.id\n  RETURNING items.id,\n    items.name;
 plain|CREATE RULE plain AS\n    ON INSERT TO items DO  INSERT INTO history (id, is_now)\n  VALUES (new.id, new.name);
 silent|CREATE RULE silent AS\n    ON DELETE TO items DO INSTEAD NOTHING;
@@ -159,7 +159,7 @@ clash|CREATE RULE clash AS\n    ON INSERT TO case_rule_definitions.history DO  I
 many|CREATE RULE many AS\n    ON UPDATE TO case_rule_definitions.history DO  INSERT INTO goods (id, title) VALUES (new.ref,'a'::text), ((new.ref + 1),'b'::text);
 told|CREATE RULE told AS\n    ON DELETE TO case_rule_definitions.history DO\n NOTIFY told_you, 'it''s gone';
 names_in|CREATE RULE names_in AS\n    ON INSERT TO case_rule_definitions.names DO INSTEAD ( INSERT INTO goods (id, title)\n  VALUES (new.id, shout(new.name));\n DELETE FROM history\n  WHERE (history.ref = new.id);\n SELECT count(*) AS count\n   FROM history h\n  WHERE (h.ref > new.id);\n);
-names_out|CREATE RULE names_out AS\n    ON DELETE TO case_rule_definitions.names\n   WHERE (old.id > 5) DO INSTEAD  DELETE FROM goods AS i\n   USING history h\n  WHERE ((i.id = old.id) AND (h.ref = i.id));
+names_out|CREATE RULE names_out AS\n    ON DELETE TO case_rule_definitions.names\n   WHERE (old.id > 5) DO INSTEAD  DELETE FROM goods i\n   USING history h\n  WHERE ((i.id = old.id) AND (h.ref = i.id));
 names_up|CREATE RULE names_up AS\n    ON UPDATE TO case_rule_definitions.names DO INSTEAD  UPDATE goods SET title = new.name, tag = 'seen'::character varying\n  WHERE (goods.id = old.id)\n  RETURNING goods.id,\n    goods.title AS name;
 => SELECT 9
 
