@@ -6,6 +6,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/user_operator.h"
 #include "planner/routine/routine.h"
+#include "sql/catalog/object_acl.h"
 
 namespace granary::planner {
 
@@ -137,7 +138,10 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
     refuse_call("54023", "cannot pass more than 100 arguments to a function", node);
   CallRequest request;
   request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
-  if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
+  if (node.n_funcname > 1) {
+    request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
+    sql::catalog::require_schema_usage(place.binder.session, request.schema, node.location);
+  }
   if (node.over != nullptr && is_ordered_set(request.name)) {
     refuse_call("0A000",
                 "OVER is not supported for ordered-set aggregate " + std::string(request.name),

@@ -4,6 +4,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/require_schema.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
@@ -193,6 +194,8 @@ Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& c
   const std::string_view name = ast::string_of(clause.collname[parts - 1]);
   const std::string_view schema =
       parts > 1 ? ast::string_of(clause.collname[parts - 2]) : std::string_view{};
+  if (!schema.empty() && schema != kCollationByOid)
+    require_schema(session, schema, clause.location);
   Arena arena;
   CatalogAccess access(session, arena);
   const auto row = schema == kCollationByOid

@@ -1,5 +1,5 @@
-// planner/bind/deparse_printer.h: the printer behind deparse.h. Expressions are in deparse.cpp,
-// queries in deparse_query.cpp; both append to one text, because layout looks back at it.
+// planner/bind/deparse_printer.h: the printer behind deparse.h. Expressions begin in deparse.cpp,
+// queries in deparse_query.cpp; all append to one text, because layout looks back at it.
 #pragma once
 
 #include <map>
@@ -12,6 +12,9 @@
 #include "sql/types/record.h"
 
 namespace granary::planner {
+
+/// What the output columns are called.
+std::vector<std::string> target_names(const Query& query);
 
 class DeparsePrinter {
  public:
@@ -130,6 +133,11 @@ class DeparsePrinter {
   void print_merge_action(const Query& query, const MergeAction& action);
   void print_sources(const Query& query, std::string_view word, std::size_t first);
   std::string relation_name(const sql::RelationDesc& relation) const;
+
+  // Columns: of a level, of what continues a join or a list.
+  static constexpr int kLevel = 8;
+  static constexpr int kJoinStep = 4;
+  static constexpr int kListStep = 4;
 
   Binder& binder_;
   const DeparseStyle& style_;

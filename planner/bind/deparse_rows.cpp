@@ -1,4 +1,4 @@
-// planner/bind/deparse_rows.cpp: rows and their fields, printed.
+// planner/bind/deparse_rows.cpp: rows and their fields, elements of arrays and jsonb, as text.
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
 #include "sql/types/composite.h"
@@ -80,6 +80,53 @@ void DeparsePrinter::print_whole(const std::vector<Expr*>& exprs) {
   for (std::size_t i = 0; i < exprs.size(); ++i) {
     if (i > 0) text += ", ";
     print_whole(*exprs[i]);
+  }
+}
+
+void DeparsePrinter::print_container(const Expr& expr) {
+  const bool plain = expr.args[0]->kind == ExprKind::kColumn;
+  if (!plain) text += "(";
+  print(*expr.args[0], true);
+  if (!plain) text += ")";
+}
+
+/// Subscripts of documents.
+void DeparsePrinter::print_path(const Expr& expr) {
+  print_container(expr);
+  print_path_keys(*expr.args[1]);
+}
+
+void DeparsePrinter::print_path_keys(const Expr& path) {
+  const Expr* const only = &path;
+  const std::span<const Expr* const> keys =
+      path.kind == ExprKind::kArray
+          ? std::span<const Expr* const>(path.args.data(), path.args.size())
+          : std::span<const Expr* const>(&only, 1);
+  for (const Expr* key : keys) {
+    const bool converted = key->form == CallForm::kImplicitCast && key->args.size() == 1;
+    text += "[";
+    print(converted ? *key->args[0] : *key, true);
+    text += "]";
+  }
+}
+
+void DeparsePrinter::print_subscript(const Expr& expr) {
+  print_container(expr);
+  print_subscripts(expr, 1);
+}
+
+void DeparsePrinter::print_subscripts(const Expr& expr, std::size_t first) {
+  for (std::size_t i = first; i < expr.args.size(); ++i) {
+    text += "[";
+    const auto print_bound = [&](const Expr& bound) {
+      if (!bound.is_unknown()) print(bound, false);  // else left out
+    };
+    print_bound(*expr.args[i]);
+    if (expr.is_slice) {
+      text += ":";
+      print_bound(*expr.args[++i]);
+    }
+    text += "]";
   }
 }
 

@@ -14,8 +14,6 @@ namespace {
 
 using sql::quote_identifier;
 
-constexpr int kLevel = 8;
-
 /// The column of the rows given that goes into a column of the target or a part of it.
 /// errors  0A000
 std::uint32_t given_column(const Expr* value, const RangeEntry* source) {

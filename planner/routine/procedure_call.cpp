@@ -100,6 +100,7 @@ ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCa
   RoutinePtr best;
   std::size_t best_exact = 0;
   ProcedureCall out;
+  sql::catalog::require_schema_usage(session, schema, call.location);
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
     std::size_t exact = 0;
     std::vector<std::size_t> places = places_of(*routine, call);

@@ -78,10 +78,18 @@ std::string attributes(const CatalogRow& row) {
   if (row.truth("proisstrict")) out += " STRICT";
   if (row.truth("prosecdef")) out += " SECURITY DEFINER";
   if (row.truth("proleakproof")) out += " LEAKPROOF";
-  if (row.at("procost").float8 != 100) out += fmt::format(" COST {:g}", row.at("procost").float8);
+  const double cost = row.at("procost").float8;
+  if (cost != (row.integer("prolang") == kInternalLanguage ? 1 : 100))
+    out += fmt::format(" COST {:g}", cost);
   const double rows = row.at("prorows").float8;
   if (rows != 0 && rows != 1000) out += fmt::format(" ROWS {:g}", rows);
   return out.empty() ? out : out + "\n";
+}
+
+std::string language_name(std::int64_t language) {
+  return language == kSqlLanguage        ? "sql"
+         : language == kInternalLanguage ? "internal"
+                                         : "plpgsql";
 }
 
 /// RETURN or BEGIN ATOMIC; one that cannot be bound any more as it is stored.
@@ -98,6 +106,10 @@ Text function_definition(EvalContext& context, Oid oid) {
   const auto row = routine_of(context, oid);
   if (!row) return std::nullopt;
   SessionContext& session = *context.session;
+  if (row->letter("prokind") == 'a') {
+    throw SqlError("42809",
+                   "\"" + std::string(row->text("proname")) + "\" is an aggregate function");
+  }
   const bool procedure = row->letter("prokind") == 'p';
   const char* word = procedure ? "PROCEDURE" : "FUNCTION";
   const std::string schema =
@@ -106,8 +118,7 @@ Text function_definition(EvalContext& context, Oid oid) {
                     "." + quote_identifier(row->text("proname")) + "(" +
                     routine_arguments(context, *row, false) + ")\n";
   if (!procedure) out += " RETURNS " + *routine_result(context, *row) + "\n";
-  out += std::string(" LANGUAGE ") + (row->integer("prolang") == kSqlLanguage ? "sql" : "plpgsql") +
-         "\n";
+  out += " LANGUAGE " + language_name(row->integer("prolang")) + "\n";
   out += attributes(*row) + settings_text(*row);
   if (!row->is_null("prosqlbody")) return out + standard_body(session, *row) + "\n";
   const std::string_view source = row->text("prosrc");
