@@ -48,12 +48,13 @@ class SqlFunction final : public RoutineCode {
       check_result(nullptr);
     }
     for (std::size_t i = 0; i < plans_.size(); ++i) {
+      bool binding = false;
       try {
-        run_statement(context, call, i);
+        run_statement(context, call, i, binding);
       } catch (SqlError& error) {
         move_to_body(error, routine(), tree_.text());
-        add_context(error,
-                    "SQL function \"" + routine().name + "\" statement " + std::to_string(i + 1));
+        add_context(error, "SQL function \"" + routine().name + "\" " +
+                               (binding ? "during startup" : "statement " + std::to_string(i + 1)));
         throw;
       }
     }
@@ -162,7 +163,9 @@ class SqlFunction final : public RoutineCode {
     return routine().result != sql::kVoid && (routine().kind != 'p' || !routine().columns.empty());
   }
 
-  void run_statement(const NestedContext& context, RoutineCall& call, std::size_t index) {
+  /// binding: while the statement is bound, which PostgreSQL does for all of them at the start.
+  void run_statement(const NestedContext& context, RoutineCall& call, std::size_t index,
+                     bool& binding) {
     Arena arena;
     NoRows nothing;
     const PgQuery__Node& node = tree_.statement(index);
@@ -188,11 +191,13 @@ class SqlFunction final : public RoutineCode {
     CompositeRows as_composite(*this, call);
     const bool record = last && call.shape == nullptr && compiled_.result_type == sql::kRecord;
     for (int tries = 0; tries < kTriesMax; ++tries) {
+      binding = true;
       const StatementPtr statement = [&] {
         const NestedCommand command(context);  // what the function made so far has names
         return plan_of(context.session, call, index);
       }();
       if (last) check_shape(*statement, call);
+      binding = false;
       as_record.columns = statement->plan->columns;
       const bool attributes =
           last && call.shape == nullptr && attributes_ != nullptr && !gives_whole(*statement);
