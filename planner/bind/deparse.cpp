@@ -285,18 +285,40 @@ void DeparsePrinter::print_case(const Expr& expr) {
   keyword("END", -kStep, 0, 0);
 }
 
+namespace {
+
+/// The left sides of a comparison of rows (compare_rows), as they are converted for it.
+void add_left_sides(const Expr& test, std::vector<Expr*>& out) {
+  if (test.kind == ExprKind::kOr && !test.name.empty()) {  // rows that are ordered
+    const Expr* rest = &test;
+    for (; rest->kind == ExprKind::kOr; rest = rest->args[1]->args[1])
+      out.push_back(rest->args[0]->args[0]);
+    out.push_back(rest->args[0]);
+  } else if (test.kind == ExprKind::kAnd || test.kind == ExprKind::kOr) {
+    for (const Expr* part : test.args) add_left_sides(*part, out);
+  } else if (!test.args.empty()) {
+    out.push_back(test.args[0]);
+  }
+}
+
+}  // namespace
+
 void DeparsePrinter::print_subquery(const Expr& expr) {
   if (style_.subquery_name) {
     text += style_.subquery_name(expr);
     return;
   }
   text += expr.subquery == SubqueryKind::kArray ? "ARRAY(" : "(";
-  const bool compares = expr.subquery == SubqueryKind::kAny || expr.subquery == SubqueryKind::kAll;
+  const bool row = expr.subquery == SubqueryKind::kRowCompare;
+  const bool compares =
+      row || expr.subquery == SubqueryKind::kAny || expr.subquery == SubqueryKind::kAll;
   if (compares) {
     const Expr* test = expr.comparison;
     if (expr.args.size() > 1) {
+      std::vector<Expr*> left;
+      add_left_sides(*test, left);
       text += "(";
-      print_list(expr.args, true);
+      print_list(left.size() == expr.args.size() ? left : expr.args, true);
       text += ")";
     } else {
       print(is_operator(*test) && test->args.size() == 2 ? *test->args[0] : *expr.args[0], true);
@@ -315,7 +337,7 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
       name = shown_operator(binder_, *test, style_.resolved);
     }
     const bool any = expr.subquery == SubqueryKind::kAny;
-    text += any && name == "=" ? " IN " : " " + name + (any ? " ANY " : " ALL ");
+    text += any && name == "=" ? " IN " : " " + name + (row ? " " : any ? " ANY " : " ALL ");
   } else if (expr.subquery == SubqueryKind::kExists) {
     text += "EXISTS ";
   }

@@ -42,6 +42,20 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr, bool implicit) {
     text += ") PASSING (";
     print(*args[1], true);
     text += ")";
+  } else if (name == "overlaps") {
+    static constexpr const char* kBefore[] = {"((", ", ", ") OVERLAPS (", ", "};
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      text += kBefore[i];
+      print(*args[i], false);
+    }
+    text += ")";
+  } else if (name == "substring" && args[1]->type == sql::kText) {
+    if (args.size() == 2) return false;
+    static constexpr const char* kBefore[] = {"SUBSTRING(", " SIMILAR ", " ESCAPE "};
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      text += kBefore[i];
+      print(*args[i], false);
+    }
   } else if (name == "substring" || name == "overlay") {
     const bool substring = name == "substring";
     text += substring ? "SUBSTRING(" : "OVERLAY(";

@@ -282,8 +282,8 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
     }
   }
   const bool call = (expr.kind == ExprKind::kCall && expr.op == nullptr) ||
-                    expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kGrouping ||
-                    expr.kind == ExprKind::kWindow || expr.kind == ExprKind::kSetCall;
+                    expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kWindow ||
+                    expr.kind == ExprKind::kSetCall;
   const bool bare = expr.kind == ExprKind::kColumn || expr.is_constant();
   const bool parentheses = !bare && (style_.few_parentheses || call);
   if (parentheses) text += "(";
