@@ -21,6 +21,7 @@ bool is_cast_form(const Expr& expr) {
 bool DeparsePrinter::print_sql_syntax(const Expr& expr, bool implicit) {
   const std::string_view name = expr.function->name;
   const auto& args = expr.args;
+  const std::size_t written = expr.has_defaults_or_names ? expr.written.size() : args.size();
   if (print_xml(expr, implicit)) return true;
   if (name == "extract") {
     text += "EXTRACT(" + std::string(args[0]->value.text()) + " FROM ";
@@ -42,6 +43,15 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr, bool implicit) {
     text += ") PASSING (";
     print(*args[1], true);
     text += ")";
+  } else if (name == "normalize") {
+    text += "NORMALIZE(";
+    print(*args[0], false);
+    if (written == 2) text += ", " + std::string(args[1]->value.text());
+  } else if (name == "is_normalized") {
+    text += "(";
+    print_below(*args[0], false, expr);
+    text += " IS " + (written == 2 ? std::string(args[1]->value.text()) + " " : "") +
+            "NORMALIZED";
   } else if (name == "overlaps") {
     static constexpr const char* kBefore[] = {"((", ", ", ") OVERLAPS (", ", "};
     for (std::size_t i = 0; i < args.size(); ++i) {

@@ -16,10 +16,9 @@ create view y2 as select substring(a similar 'x' escape 'y') s1, substring(a fro
 ----
 => CREATE VIEW
 
-create view y3 as select normalize(a) n1, normalize(a, nfd) n2, a is normalized n3, a is not nfkc normalized n4, collation for (a) n5, normalize(a, 'NFC') n6, pg_collation_for(a) n7, is_normalized(a, 'NFC') n8, a is nfd normalized and true n9 from t;
+create view y3 as select normalize(a) n1, normalize(a, nfd) n2, a is normalized n3, a is not nfkc normalized n4, is_normalized(a, 'NFC') n8, a is nfd normalized and true n9 from t;
 ----
-!! 42601 syntax error at or near "'NFC'"
-.. P 149
+=> CREATE VIEW
 
 create view y4 as select position('x' in a) p1, position(b in b) p2, strpos(a, 'x') p3, overlay(a placing 'x' from 2) p4, overlay(b placing b from 1 for 2) p5, overlay(a, 'x', 2) p6, trim(a) p7, trim(leading from a) p8, trim(trailing 'x' from a) p9, trim(both b from b) p10, btrim(a) p11, ltrim(a, 'x') p12 from t;
 ----
@@ -67,11 +66,12 @@ q4| SELECT 1 AS x\n  WHERE ((1, 2) < ( SELECT 1,\n            3));
 q5| SELECT 1 AS x\n   FROM t\n  WHERE ((1, 2) = ( SELECT 1,\n            3));
 y1| SELECT ((t.d, t.ts) OVERLAPS (t.ts, t.iv)) AS o1,\n    ((t.tm, t.iv) OVERLAPS (t.tm, t.tm)) AS o2,\n    ((t.tz, t.tz) OVERLAPS (t.tz, '1 day'::interval)) AS o3,\n    ((t.d, t.d) OVERLAPS (t.d, (t.d + 3))) AS o4,\n    (('2020-01-01'::date, '2020-02-01'::date) OVERLAPS (t.d, t.d)) AS o5\n   FROM t;
 y2| SELECT SUBSTRING(t.a SIMILAR 'x'::text ESCAPE 'y'::text) AS s1,\n    "substring"(t.a, 'x'::text) AS s2,\n    SUBSTRING(t.a SIMILAR 'x'::text ESCAPE 'y'::text) AS s3,\n    "substring"(t.a, 'x'::text, 'y'::text) AS s4,\n    "substring"(t.a, 2, 3) AS s5,\n    SUBSTRING(t.a FROM 2) AS s6,\n    SUBSTRING(t.a FROM 1 FOR 2) AS s7,\n    SUBSTRING(t.b FROM 1 FOR 2) AS s8,\n    SUBSTRING(t.bi FROM 2) AS s9,\n    substr(t.a, 1) AS s10\n   FROM t;
+y3| SELECT NORMALIZE(t.a) AS n1,\n    NORMALIZE(t.a, NFD) AS n2,\n    (t.a IS NORMALIZED) AS n3,\n    (NOT (t.a IS NFKC NORMALIZED)) AS n4,\n    is_normalized(t.a, 'NFC'::text) AS n8,\n    ((t.a IS NFD NORMALIZED) AND true) AS n9\n   FROM t;
 y4| SELECT POSITION(('x'::text) IN (t.a)) AS p1,\n    POSITION((t.b) IN (t.b)) AS p2,\n    strpos(t.a, 'x'::text) AS p3,\n    OVERLAY(t.a PLACING 'x'::text FROM 2) AS p4,\n    OVERLAY(t.b PLACING t.b FROM 1 FOR 2) AS p5,\n    "overlay"(t.a, 'x'::text, 2) AS p6,\n    TRIM(BOTH FROM t.a) AS p7,\n    TRIM(LEADING FROM t.a) AS p8,\n    TRIM(TRAILING 'x'::text FROM t.a) AS p9,\n    TRIM(BOTH t.b FROM t.b) AS p10,\n    btrim(t.a) AS p11,\n    ltrim(t.a, 'x'::text) AS p12\n   FROM t;
 y5| SELECT (t.tz AT TIME ZONE 'UTC'::text) AS z1,\n    (t.ts AT TIME ZONE '01:00:00'::interval) AS z2,\n    timezone('UTC'::text, t.tz) AS z3,\n    EXTRACT(year FROM t.d) AS e1,\n    EXTRACT(epoch FROM t.iv) AS e2,\n    date_part('year'::text, t.d) AS e3,\n    EXTRACT(dow FROM t.ts) AS e4\n   FROM t;
 y6| SELECT t.n\n   FROM t\n  GROUP BY ROLLUP(t.n)\n  ORDER BY GROUPING(t.n), (count(*)), (t.n + 1);
 y7| SELECT 1 AS "?column?"\n   FROM t\n  WHERE (((t.n, 'x'::text) IN ( SELECT t_1.n,\n            t_1.a\n           FROM t t_1)) AND (NOT ((t.n, '2020-01-01'::date) IN ( SELECT t_1.n,\n            t_1.d\n           FROM t t_1))) AND ((5, t.a) IN ( SELECT t_1.n,\n            t_1.a\n           FROM t t_1)) AND (3 IN ( SELECT t_1.n\n           FROM t t_1)) AND ((t.n, 'x'::text) = ( SELECT t_1.n,\n            t_1.a\n           FROM t t_1\n         LIMIT 1)) AND ((1, '2020-01-01'::date) < ( SELECT t_1.n,\n            t_1.d\n           FROM t t_1\n         LIMIT 1)) AND (ROW(1, t.n) > ROW(t.n, 3)));
-=> SELECT 11
+=> SELECT 12
 
 select viewname, pg_get_viewdef(viewname::regclass, true) from pg_views where schemaname = current_schema() order by 1;
 ----
@@ -83,11 +83,12 @@ q4| SELECT 1 AS x\n  WHERE ((1, 2) < ( SELECT 1,\n            3));
 q5| SELECT 1 AS x\n   FROM t\n  WHERE ((1, 2) = ( SELECT 1,\n            3));
 y1| SELECT ((t.d, t.ts) OVERLAPS (t.ts, t.iv)) AS o1,\n    ((t.tm, t.iv) OVERLAPS (t.tm, t.tm)) AS o2,\n    ((t.tz, t.tz) OVERLAPS (t.tz, '1 day'::interval)) AS o3,\n    ((t.d, t.d) OVERLAPS (t.d, (t.d + 3))) AS o4,\n    (('2020-01-01'::date, '2020-02-01'::date) OVERLAPS (t.d, t.d)) AS o5\n   FROM t;
 y2| SELECT SUBSTRING(t.a SIMILAR 'x'::text ESCAPE 'y'::text) AS s1,\n    "substring"(t.a, 'x'::text) AS s2,\n    SUBSTRING(t.a SIMILAR 'x'::text ESCAPE 'y'::text) AS s3,\n    "substring"(t.a, 'x'::text, 'y'::text) AS s4,\n    "substring"(t.a, 2, 3) AS s5,\n    SUBSTRING(t.a FROM 2) AS s6,\n    SUBSTRING(t.a FROM 1 FOR 2) AS s7,\n    SUBSTRING(t.b FROM 1 FOR 2) AS s8,\n    SUBSTRING(t.bi FROM 2) AS s9,\n    substr(t.a, 1) AS s10\n   FROM t;
+y3| SELECT NORMALIZE(t.a) AS n1,\n    NORMALIZE(t.a, NFD) AS n2,\n    (t.a IS NORMALIZED) AS n3,\n    NOT (t.a IS NFKC NORMALIZED) AS n4,\n    is_normalized(t.a, 'NFC'::text) AS n8,\n    (t.a IS NFD NORMALIZED) AND true AS n9\n   FROM t;
 y4| SELECT POSITION(('x'::text) IN (t.a)) AS p1,\n    POSITION((t.b) IN (t.b)) AS p2,\n    strpos(t.a, 'x'::text) AS p3,\n    OVERLAY(t.a PLACING 'x'::text FROM 2) AS p4,\n    OVERLAY(t.b PLACING t.b FROM 1 FOR 2) AS p5,\n    "overlay"(t.a, 'x'::text, 2) AS p6,\n    TRIM(BOTH FROM t.a) AS p7,\n    TRIM(LEADING FROM t.a) AS p8,\n    TRIM(TRAILING 'x'::text FROM t.a) AS p9,\n    TRIM(BOTH t.b FROM t.b) AS p10,\n    btrim(t.a) AS p11,\n    ltrim(t.a, 'x'::text) AS p12\n   FROM t;
 y5| SELECT (t.tz AT TIME ZONE 'UTC'::text) AS z1,\n    (t.ts AT TIME ZONE '01:00:00'::interval) AS z2,\n    timezone('UTC'::text, t.tz) AS z3,\n    EXTRACT(year FROM t.d) AS e1,\n    EXTRACT(epoch FROM t.iv) AS e2,\n    date_part('year'::text, t.d) AS e3,\n    EXTRACT(dow FROM t.ts) AS e4\n   FROM t;
 y6| SELECT t.n\n   FROM t\n  GROUP BY ROLLUP(t.n)\n  ORDER BY (GROUPING(t.n)), (count(*)), (t.n + 1);
 y7| SELECT 1 AS "?column?"\n   FROM t\n  WHERE ((t.n, 'x'::text) IN ( SELECT t_1.n,\n            t_1.a\n           FROM t t_1)) AND NOT ((t.n, '2020-01-01'::date) IN ( SELECT t_1.n,\n            t_1.d\n           FROM t t_1)) AND ((5, t.a) IN ( SELECT t_1.n,\n            t_1.a\n           FROM t t_1)) AND (3 IN ( SELECT t_1.n\n           FROM t t_1)) AND ((t.n, 'x'::text) = ( SELECT t_1.n,\n            t_1.a\n           FROM t t_1\n         LIMIT 1)) AND ((1, '2020-01-01'::date) < ( SELECT t_1.n,\n            t_1.d\n           FROM t t_1\n         LIMIT 1)) AND ((ROW(1, t.n) > ROW(t.n, 3)));
-=> SELECT 11
+=> SELECT 12
 
 insert into t(a, d, ts, tz, n, iv) values ('axb', '2020-01-01', '2020-01-01 10:00', '2020-01-01 10:00Z', 1, '1 day'), ('x', '2020-01-02', null, null, 1, null);
 ----
