@@ -112,10 +112,7 @@ std::string canonical_query(sql::SessionContext& session, const PgQuery__Node& q
   binder.params_fixed = true;
   Query* bound = bind_query(binder, nullptr, query);
   resolve_unknown_targets(binder, *bound);
-  DeparseStyle style;
-  style.indent = false;
-  style.qualify = style.resolved = true;
-  return deparse_query(binder, *bound, style);
+  return deparse_query(binder, *bound, stored_style());
 }
 
 }  // namespace granary::planner

@@ -33,6 +33,14 @@ struct DeparseStyle {
   std::function<std::string(const Expr&)> subquery_name;
 };
 
+/// Of text that is stored and bound again.
+inline DeparseStyle stored_style() {
+  DeparseStyle style;
+  style.indent = false;
+  style.qualify = style.resolved = true;
+  return style;
+}
+
 /// implicit: conversions nobody wrote are printed as well.
 /// errors  0A000 for kinds that cannot stand in a stored definition
 std::string deparse(Binder& binder, const Expr& expr, const DeparseStyle& style = {},

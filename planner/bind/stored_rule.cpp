@@ -81,13 +81,6 @@ class RulePrinter {
   const char event_;
 };
 
-DeparseStyle stored_style() {
-  DeparseStyle style;
-  style.indent = false;
-  style.qualify = style.resolved = true;
-  return style;
-}
-
 ParseTree parse_condition(const std::string& text) { return ParseTree::parse("SELECT " + text); }
 
 const PgQuery__Node& condition_of(const ParseTree& tree) {

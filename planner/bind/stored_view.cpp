@@ -179,10 +179,7 @@ std::string renamed_view(sql::SessionContext& session, std::string_view text,
   Binder binder(session);
   Query& query = bind_stored(binder, text);
   redescribe_query(query, {}, after);
-  DeparseStyle style;
-  style.indent = false;
-  style.qualify = style.resolved = true;
-  return deparse_query(binder, query, style);
+  return deparse_query(binder, query, stored_style());
 }
 
 void note_columns(Query& query, ColumnsRead& out) {

@@ -90,13 +90,6 @@ class BodyStatement {
   Query* query_;
 };
 
-DeparseStyle stored_style() {
-  DeparseStyle style;
-  style.indent = false;
-  style.qualify = style.resolved = true;
-  return style;
-}
-
 bool is_return(const PgQuery__Node& node) {
   return ast::is(&node, PG_QUERY__NODE__NODE_RETURN_STMT);
 }
