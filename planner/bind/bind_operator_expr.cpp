@@ -195,7 +195,7 @@ Expr* order_rows(Binder& binder, const OperatorNames& names, const std::vector<E
   for (std::size_t i = last; i-- > 0;) {
     Expr* rest = make_boolean(binder, ExprKind::kAnd, {same[i], out});
     out = make_boolean(binder, ExprKind::kOr, {less[i], rest});
-    out->name = name;
+    out->name = binder.pool.text(name);
   }
   return out;
 }
