@@ -16,6 +16,7 @@
 #include "planner/execute_parameters.h"
 #include "planner/parse/lift.h"
 #include "planner/parse/parse_tree.h"
+#include "sql/catalog/given_names.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/statistics.h"
 #include "sql/catalog/temporary.h"
@@ -258,15 +259,19 @@ struct Planner::Impl {
 
   /// In the cache that all share; or, where temporary relations matter, in the session's.
   PlanCache::Answer find(const std::string& key, sql::SessionContext& session, StatementPtr& out) {
-    const PlanCache::Answer answer = cache.find(key, out);
-    return session.temporary == nullptr ? answer : find_for_session(key, session, answer, out);
+    PlanCache::Answer answer = cache.find(key, out);
+    if (session.temporary != nullptr) answer = find_for_session(key, session, answer, out);
+    if (answer != PlanCache::Answer::kHit || sql::catalog::names_as_looked_up(out->lookups))
+      return answer;
+    out = nullptr;
+    return PlanCache::Answer::kMiss;
   }
 
   /// Large texts are mostly data that nobody sends again: they are kept from the second time on.
   void put(const std::string& key, sql::SessionContext& session, const StatementPtr& made) {
     constexpr std::size_t kLargeBytes = 8192;
     if (key.size() > kLargeBytes && !seen_before(key)) return;
-    if (!made->temporary) cache.put(key, made);
+    if (!made->lookups.temporary) cache.put(key, made);
     if (session.temporary != nullptr) put_for_session(key, session, made);
   }
 

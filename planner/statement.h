@@ -143,9 +143,9 @@ struct Statement {
   bool reads_unpopulated = false;  // a materialized view without data: 55000 when it runs
   std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under
   bool shareable = true;                   // false: depends on uncommitted DDL
-  // What it asked the catalog: temporary relations of these names would change its meaning.
-  std::vector<std::string> names;
-  bool temporary = false;            // is about temporary relations: of no use to other sessions
+  // What it asked the catalog. Temporary relations of these names would change its meaning; what is
+  // about temporary ones is of no use to other sessions.
+  sql::NameLookups lookups;
   std::uint64_t temporary_stamp = 0;  // of the session when it was made; 0: it had none
 };
 using StatementPtr = std::shared_ptr<const Statement>;

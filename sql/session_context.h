@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/atomic.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/ddl_effects.h"
 #include "sql/deferred_checks.h"
@@ -32,8 +33,13 @@ class ReplayedValues;
 
 /// What binding one statement asked the catalog by name.
 struct NameLookups {
-  std::vector<std::string> unqualified;  // relations, by the search path
-  bool temporary = false;                // some name meant something temporary
+  struct Name {
+    std::string text;
+    const Atomic<std::uint64_t>* times_given;  // sql/catalog/given_names.h
+    std::uint64_t times_given_then;
+  };
+  std::vector<Name> unqualified;  // relations and types, by the search path
+  bool temporary = false;         // some name meant something temporary
 };
 
 struct SessionContext {

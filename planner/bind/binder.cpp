@@ -4,6 +4,8 @@
 
 #include "planner/bind/system_column.h"
 #include "planner/bind/variables.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/statistics.h"
 #include "sql/catalog/temporary.h"
@@ -31,6 +33,22 @@ void Binder::depend_on(const sql::RelationPtr& relation, engine::RelationUse use
   if (relation->statistics != nullptr)
     dependency.statistics_version = relation->statistics->version();
   dependencies.push_back(std::move(dependency));
+}
+
+void Binder::depend_on_named(std::uint32_t catalog, sql::Oid object) {
+  if (object < sql::kFirstUserOid || sql::catalog::is_temporary(object)) return;
+  const auto row = sql::catalog::CatalogAccess(session, pool.memory()).get(catalog, object);
+  if (!row) return;
+  for (const sql::Dependency& known : dependencies)
+    if (known.relation->record == row->ref.record) return;
+  // It stands for the record alone: nothing is read or locked.
+  auto named = std::make_shared<sql::RelationDesc>();
+  named->name = row->text(catalog == sql::catalog::kPgType ? "typname" : "relname");
+  named->kind = 0;
+  named->system = true;
+  named->record = row->ref.record;
+  named->version = engine::Transaction::record_version(*named->record);
+  dependencies.push_back({std::move(named)});
 }
 
 void Binder::note_access(RangeEntry& range, std::uint32_t privilege) {

@@ -111,8 +111,7 @@ struct Binder {
   std::vector<ParamInfo> params;
   PeekedValues* peeked = nullptr;  // optimize/peeked.h
   bool params_fixed = false;    // no $n allowed beyond params: 42P02
-  bool cacheable = true;        // false once something depends on this moment ('now' as a constant,
-                                // regclass constants)
+  bool cacheable = true;        // false once something depends on this moment ('now' as a constant)
   Variables* variables = nullptr;  // names of a function's arguments and variables
   PlanNotes* notes = nullptr;   // filled in while the plan is compiled, for EXPLAIN
   bool needs_literals = false;  // the meaning depends on how literals were written
@@ -133,6 +132,9 @@ struct Binder {
   bool aggregates_seen = false;  // of the innermost query being bound
 
   sql::RelationPtr relation(std::string_view schema, std::string_view name, std::int32_t location);
+  /// What was named (a constant that is the OID of a relation, a type) is what it is while its row
+  /// of the catalog, pg_class or pg_type, stays the same: the name may mean another one afterwards.
+  void depend_on_named(std::uint32_t catalog, sql::Oid object);
   void depend_on(const sql::RelationPtr& relation,
                  engine::RelationUse use = engine::RelationUse::kRead);
   /// The range is a mention of the relation or view that takes the privilege.

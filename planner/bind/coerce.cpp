@@ -7,6 +7,7 @@
 #include "planner/bind/moment_literals.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/types/base_type.h"
 #include "sql/types/composite.h"
@@ -32,7 +33,7 @@ Expr* resolve_literal(Binder& binder, const Expr& literal, Oid target, std::int3
   out->type = target;
   out->location = literal.location;
   if (literal.value.is_null) return out;
-  if (reads_the_moment(target, literal.value.text())) binder.cacheable = false;
+  note_literal(binder, target, literal.value.text());
   auto context = binder.eval_context();
   try {
     sql::type_of(target).input(context, literal.value.text(),
@@ -41,6 +42,9 @@ Expr* resolve_literal(Binder& binder, const Expr& literal, Oid target, std::int3
     if (error.location_bytes < 0) error.location_bytes = literal.location;
     throw;
   }
+  if (target == sql::kRegclass)
+    binder.depend_on_named(sql::catalog::kPgClass,
+                           Oid{static_cast<std::uint32_t>(out->value.integer)});
   return out;
 }
 
@@ -61,6 +65,7 @@ Expr* resolve_param(Binder& binder, Expr& param, Oid target) {
 /// Applies a length or precision limit; the value already has the type.
 Expr* coerce_typmod(Binder& binder, Expr* expr, std::int32_t typmod, CallForm form) {
   if (expr->typmod == typmod) return expr;
+  if (expr->type == sql::kRecord || expr->type == sql::kRecordArray) return expr;  // it is a shape
   if (typmod < 0) {
     // Only a cast that says so takes the limit off.
     if (form != CallForm::kExplicitCast) return expr;

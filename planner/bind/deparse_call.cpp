@@ -150,7 +150,7 @@ void DeparsePrinter::print_aggregate(const Expr& expr) {
     print_list({expr.args.begin(), expr.args.end() - sorted}, true);
     text += ") WITHIN GROUP (";
   } else {
-    print_list(expr.args, true);
+    print_call_arguments(expr);
     if (!expr.order_by.empty()) text += " ";
   }
   print_sort_list(expr.order_by);

@@ -106,7 +106,13 @@ class DeparsePrinter {
                          bool renamed);
   void print_aliases(const RangeEntry& range);
   /// names: of the whole query's columns, on all sides; null: each side has its own.
-  void print_set_operation(const Query& query, const std::vector<std::string>* names);
+  struct SetSides {
+    const Query& left;
+    const Query& right;
+    SetOperator set_operator;
+    bool all;
+  };
+  void print_set_operation(const SetSides& of, const std::vector<std::string>* names);
   void print_set_side(const Query& side, bool nested, const std::vector<std::string>* names);
   void print_with(const Query& query);
   void print_traversal(const Traversal& traversal);

@@ -119,7 +119,7 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   declare(query);
   if (!query.common_tables.empty()) print_with(query);
   if (query.command == Command::kSetOperation) {
-    print_set_operation(query, names);
+    print_set_operation({*query.left, *query.right, query.set_operator, query.all}, names);
   } else if (query.command == Command::kSelect) {
     is_side_ = side;
     print_basic(query, names);
@@ -212,7 +212,8 @@ void DeparsePrinter::print_set_side(const Query& side, bool nested,
                                     const std::vector<std::string>* names) {
   const bool parentheses = !side.common_tables.empty() || !side.order_by.empty() ||
                            side.limit != nullptr || side.offset != nullptr || !side.locks.empty();
-  if (nested && !parentheses) return print_set_operation(side, names);
+  if (nested && !parentheses)
+    return print_set_operation({*side.left, *side.right, side.set_operator, side.all}, names);
   if (parentheses) text += "(";
   const int indent = indent_;
   is_side_ = side.command == Command::kSelect && plain_values(side) == nullptr;
@@ -221,37 +222,37 @@ void DeparsePrinter::print_set_side(const Query& side, bool nested,
   if (parentheses) text += ")";
 }
 
-void DeparsePrinter::print_set_operation(const Query& query,
+void DeparsePrinter::print_set_operation(const SetSides& of,
                                          const std::vector<std::string>* names) {
   const auto nests = [](const Query& side) {
     return side.command == Command::kSetOperation && side.order_by.empty() &&
            side.limit == nullptr && side.offset == nullptr && side.common_tables.empty();
   };
-  const bool left_nests = nests(*query.left);
-  const bool left_parentheses = left_nests && (query.left->set_operator != query.set_operator ||
-                                               query.left->all != query.all);
+  const bool left_nests = nests(of.left);
+  const bool left_parentheses =
+      left_nests && (of.left.set_operator != of.set_operator || of.left.all != of.all);
   int step = 0;
   if (left_parentheses) {
     text += "(";
     step = kLevel;
     keyword("", step, 0, 0);
   }
-  print_set_side(*query.left, left_nests, names);
+  print_set_side(of.left, left_nests, names);
   if (left_parentheses) {
     keyword(") ", -step, 0, 0);
   } else {
     keyword(style_.indent ? "" : " ", -step, 0, 0);
   }
-  text += query.set_operator == SetOperator::kUnion       ? "UNION "
-          : query.set_operator == SetOperator::kIntersect ? "INTERSECT "
-                                                          : "EXCEPT ";
-  if (query.all) text += "ALL ";
-  const bool right_nests = nests(*query.right);
+  text += of.set_operator == SetOperator::kUnion       ? "UNION "
+          : of.set_operator == SetOperator::kIntersect ? "INTERSECT "
+                                                       : "EXCEPT ";
+  if (of.all) text += "ALL ";
+  const bool right_nests = nests(of.right);
   step = right_nests ? kLevel : 0;
   if (right_nests) text += "(";
   keyword("", step, 0, 0);
   const bool shows_names = std::exchange(shows_names_, false);  // the left side has named them
-  print_set_side(*query.right, right_nests, names);
+  print_set_side(of.right, right_nests, names);
   shows_names_ = shows_names;
   if (style_.indent) indent_ -= step;
   if (right_nests) keyword(")", 0, 0, 0);

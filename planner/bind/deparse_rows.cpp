@@ -51,7 +51,9 @@ void DeparsePrinter::print_row(const Expr& expr) {
     if (converted && !style_.resolved) open();
     text += sql::quote_identifier(known != names_.end() ? known->second : expr.name) + ".*";
     if (converted && !style_.resolved) close();
-    if (converted || (composite && style_.resolved)) text += "::" + type_name(expr);
+    // Alone in a list it would be read as its columns.
+    const bool alike = composite || (named && relation == nullptr);
+    if (converted || (alike && style_.resolved)) text += "::" + type_name(expr);
     return;
   }
   text += "ROW(";

@@ -10,7 +10,7 @@ void DeparsePrinter::print_window_call(const Expr& expr) {
   text += expr.aggregate != nullptr ? aggregate_name(*expr.aggregate)
                                     : sql::quote_identifier(expr.window_function->name);
   text += expr.star ? "(*" : "(";
-  print_list(expr.args, true);
+  print_call_arguments(expr);
   text += ")";
   print_filter(expr);
   text += " OVER ";

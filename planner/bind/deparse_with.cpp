@@ -1,5 +1,6 @@
 // planner/bind/deparse_with.cpp: WITH queries, with SEARCH and CYCLE.
 #include <algorithm>
+#include <utility>
 
 #include "planner/bind/deparse_printer.h"
 #include "sql/types/reg.h"
@@ -44,15 +45,15 @@ void DeparsePrinter::print_with(const Query& query) {
     text += "(";
     if (style_.indent) keyword("", 0, 0, 0);
     const int indent = indent_;
-    print_query(body, nullptr);
-    indent_ = indent;
     if (table->recursive) {
-      if (!style_.indent) text += " ";
-      keyword(table->union_all ? "UNION ALL " : "UNION ", 0, 0, 0);
-      keyword("", 0, 0, 0);
-      print_query(traversal != nullptr ? *traversal->step : *table->step, nullptr, false);
-      indent_ = indent;
+      const Query& step = traversal != nullptr ? *traversal->step : *table->step;
+      const bool outer_shows = std::exchange(shows_names_, true);
+      print_set_operation({body, step, SetOperator::kUnion, table->union_all}, nullptr);
+      shows_names_ = outer_shows;
+    } else {
+      print_query(body, nullptr);
     }
+    indent_ = indent;
     if (style_.indent) keyword("", 0, 0, 0);
     text += ")";
     if (traversal != nullptr) print_traversal(*traversal);

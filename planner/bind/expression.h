@@ -137,7 +137,8 @@ struct Expr {
   const sql::FunctionRow* function = nullptr;
   const sql::OperatorRow* op = nullptr;
   const sql::AggregateRow* aggregate = nullptr;
-  std::string_view name;  // kSqlValue: keyword; else as spelled where it matters
+  /// kSqlValue: keyword; else as spelled where it matters. Of the pool: it outlives the parse tree.
+  std::string_view name;
   bool whole_row = false;  // kRow: a table's name used as a value; any: NULL where all of it is
   bool variadic_array = false;
   /// kCall, kSetCall whose arguments were named or left out: those that were written, in order.

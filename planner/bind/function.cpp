@@ -258,6 +258,7 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   out->location = request.location;
   out->distinct = request.distinct;
   out->star = request.star;
+  out->variadic_array = request.variadic;
   out->filter = request.filter;
   out->order_by = request.order_by;
   apply_collation(binder, out);
@@ -297,6 +298,7 @@ Expr* make_window_call(Binder& binder, CallRequest& request, const AggregateRow*
   out->type = result;
   out->location = request.location;
   out->star = request.star;
+  out->variadic_array = request.variadic;
   out->filter = request.filter;
   return out;
 }

@@ -5,7 +5,9 @@
 #include <string>
 
 #include "planner/bind/coerce.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/types/base_type.h"
+#include "sql/types/enum.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 
@@ -26,8 +28,6 @@ bool names_the_moment(std::string_view text) {
     return lowered.find(word) != std::string::npos;
   });
 }
-
-}  // namespace
 
 bool reads_the_moment(Oid type, std::string_view text) {
   type = sql::representation_of(type);
@@ -57,6 +57,15 @@ bool reads_the_moment(Oid type, std::string_view text) {
     default:
       return false;
   }
+}
+
+}  // namespace
+
+void note_literal(Binder& binder, Oid type, std::string_view text) {
+  // The plan depends on the relation that a plain regclass is (resolve_literal).
+  if (type != sql::kRegclass && reads_the_moment(type, text)) binder.cacheable = false;
+  const Oid plain = is_array(type) ? element_of(type) : type;
+  if (sql::is_enum(plain)) sql::catalog::note_labels_looked_up(binder.session, plain);
 }
 
 }  // namespace granary::planner

@@ -3,12 +3,13 @@
 
 #include <string_view>
 
-#include "sql/oid.h"
+#include "planner/bind/binder.h"
 
 namespace granary::planner {
 
-/// Whether a plan that holds the literal may not be kept. Settings that literals depend on are part
-/// of a plan's key.
-bool reads_the_moment(sql::Oid type, std::string_view text);
+/// The literal is about to be read: a plan that holds what it means now is not kept where that says
+/// so, or only while labels are what they are. Settings that literals depend on are part of a
+/// plan's key.
+void note_literal(Binder& binder, sql::Oid type, std::string_view text);
 
 }  // namespace granary::planner

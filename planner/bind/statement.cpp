@@ -105,23 +105,6 @@ const char* refused_as(const PgQuery__Node& node) {
 
 namespace {
 
-/// Collects what one statement asks the catalog.
-class NoteLookups {
- public:
-  explicit NoteLookups(sql::SessionContext& session) : session_(session), before_(session.lookups) {
-    session.lookups = &lookups;
-  }
-  ~NoteLookups() { session_.lookups = before_; }
-  NoteLookups(const NoteLookups&) = delete;
-  NoteLookups& operator=(const NoteLookups&) = delete;
-
-  sql::NameLookups lookups;
-
- private:
-  sql::SessionContext& session_;
-  sql::NameLookups* before_;
-};
-
 /// Read-only transactions may write temporary tables, as in PostgreSQL.
 bool changes_data(const sql::Plan& plan, std::string_view refused_as) {
   bool permanent = false, temporary = false;
@@ -138,11 +121,9 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kPlan;
   out->tag = plan_tag(node);
-  NoteLookups noted(session);
+  const NotedLookups noted(session, out->lookups);
   out->plan = build_plan(binder, node, params, params.for_cursor ? &out->row_places : nullptr);
   cacheable = cacheable && !params.for_cursor;
-  out->names = std::move(noted.lookups.unqualified);
-  out->temporary = noted.lookups.temporary;
   if (session.temporary != nullptr) out->temporary_stamp = session.temporary->stamp();
   out->param_types = out->plan->param_types;
   out->refused_as = refused_as(node);

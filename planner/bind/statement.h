@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "planner/bind/binder.h"
@@ -36,6 +37,20 @@ const PgQuery__IntoClause* into_of(const PgQuery__SelectStmt& select);
 
 /// Whether it becomes a plan: a query that keeps its rows, or a statement that writes rows.
 bool is_planned(const PgQuery__Node& node);
+
+/// Collects what binding one statement asks the catalog.
+class NotedLookups {
+ public:
+  NotedLookups(sql::SessionContext& session, sql::NameLookups& out)
+      : session_(session), before_(std::exchange(session.lookups, &out)) {}
+  ~NotedLookups() { session_.lookups = before_; }
+  NotedLookups(const NotedLookups&) = delete;
+  NotedLookups& operator=(const NotedLookups&) = delete;
+
+ private:
+  sql::SessionContext& session_;
+  sql::NameLookups* before_;
+};
 
 /// Binds, plans and compiles. text: the statement's own text. cacheable: cleared when the result is
 /// good for this moment only. errors  SqlError with locations in the parsed text; ExecInterrupt

@@ -5,7 +5,10 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/require_schema.h"
 #include "sql/catalog/base_type_catalog.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/types/base_type.h"
+#include "sql/types/enum.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -94,7 +97,12 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
     if (schema == "pg_type") std::from_chars(base.data(), base.data() + base.size(), stored);
     row = sql::find_type(stored != 0 ? sql::Oid{stored}
                                      : sql::catalog::find_type_oid(binder.session, schema, base));
-    binder.cacheable = false;  // the name may mean another type tomorrow
+    // What else is written into the row of its type, and in no other.
+    if (row != nullptr && (sql::is_enum(row->oid) || sql::is_base_type(row->oid))) {
+      binder.depend_on_named(sql::catalog::kPgType, row->oid);
+    } else {
+      binder.cacheable = false;
+    }
   }
   if (row == nullptr) {
     throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);

@@ -10,8 +10,9 @@ namespace granary::planner {
 namespace {
 
 bool names_may_be_temporary(const Statement& statement, const sql::SessionContext& session) {
-  return std::any_of(statement.names.begin(), statement.names.end(),
-                     [&](const std::string& name) { return session.temporary->may_have(name); });
+  return std::ranges::any_of(
+      statement.lookups.unqualified,
+      [&](const sql::NameLookups::Name& name) { return session.temporary->may_have(name.text); });
 }
 
 }  // namespace
@@ -55,7 +56,7 @@ PlanCache::Answer find_for_session(const std::string& key, sql::SessionContext& 
 
 void put_for_session(const std::string& key, sql::SessionContext& session,
                      const StatementPtr& made) {
-  if (made->temporary || names_may_be_temporary(*made, session))
+  if (made->lookups.temporary || names_may_be_temporary(*made, session))
     session.temporary->put_statement(key, made);
 }
 

@@ -12,6 +12,7 @@
 #include "planner/routine/session_routines.h"
 #include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::planner {
 namespace {
@@ -108,6 +109,7 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
   binder.variables = &variables;
   for (const Oid type : params) binder.params.push_back({type, -1});
   auto out = std::make_shared<Statement>();
+  const NotedLookups noted(session, out->lookups);
   out->kind = StatementKind::kPlan;
   out->tag = tag_of(node);
   const QueryMaker make = [&] { return bind_query(binder, nullptr, node); };
@@ -127,6 +129,7 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
     out->changes_data |= dependency.use == engine::RelationUse::kWritten;
   out->refused_as = refused_as(node);
   out->changes_data |= out->refused_as != "SELECT";
+  if (session.temporary != nullptr) out->temporary_stamp = session.temporary->stamp();
   return {std::move(out), sql::catalog::plan_stamp(session)};
 }
 

@@ -12,6 +12,7 @@
 #include "planner/routine/sql_arguments.h"
 #include "planner/routine/stored_body.h"
 #include "sql/types/domain.h"
+#include "sql/catalog/given_names.h"
 #include "sql/catalog/privileges.h"
 #include "sql/types/type.h"
 
@@ -267,10 +268,13 @@ class SqlFunction final : public RoutineCode {
 
   StatementPtr plan_of(sql::SessionContext& session, const RoutineCall& call, std::size_t index) {
     Kept& kept = plans_[index];
-    const bool current = kept.plan.statement != nullptr && kept.shape == call.shape &&
+    const Statement* made = kept.plan.statement.get();
+    const bool current = made != nullptr && kept.shape == call.shape &&
                          kept.attributes == attributes_ &&
                          kept.plan.settings_fingerprint == sql::catalog::plan_stamp(session) &&
-                         statistics_unchanged(*kept.plan.statement->plan);
+                         statistics_unchanged(*made->plan) &&
+                         sql::catalog::names_as_looked_up(made->lookups) &&
+                         !may_be_hidden(*made, session);
     if (!current)
       kept = {make_plan(session, index, call.shape, &call), call.shape, attributes_};
     return kept.plan.statement;

@@ -25,6 +25,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/privileges.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/system_columns.h"
@@ -264,6 +265,7 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     throw SqlError("42P06", "schema \"" + std::string(rename.newname) + "\" already exists");
   }
   require_unreserved_schema_name(rename.newname);
+  sql::catalog::plans_change(run.session);  // it may be in a search path
   Redescribed in_schema;
   for (const CatalogRow& relation : ddl.access.scan(sql::catalog::kPgClass)) {
     const char kind = relation.letter("relkind");

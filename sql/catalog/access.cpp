@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/given_names.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/publication_catalog.h"
@@ -213,7 +214,8 @@ void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
   note_uncommitted_change();
   if (session_.temporary == nullptr || !row.relation().table->is_volatile(key)) return;
   session_.temporary->changed(session_);
-  if (row.relation().oid.value == kPgClass) session_.temporary->note_name(row.text("relname"));
+  if (catalog == kPgClass) session_.temporary->note_name(row.text("relname"));
+  if (catalog == kPgType) session_.temporary->note_name(row.text("typname"));
 }
 
 namespace {
@@ -227,11 +229,23 @@ bool voids_plans(const CatalogRow& row) {
          catalog == kPgPublicationNamespace;
 }
 
-/// A call may find another function now. (A plan depends on the row of the one that it found.)
-bool gets_name(const CatalogRow& row, const CatalogRow* before) {
-  return row.relation().oid.value == kPgProc &&
-         (before == nullptr || row.text("proname") != before->text("proname") ||
-          row.oid("pronamespace") != before->oid("pronamespace"));
+bool gets_name(const CatalogRow& row, const CatalogRow* before, const char* name,
+               const char* schema) {
+  return before == nullptr || row.text(name) != before->text(name) ||
+         row.oid(schema) != before->oid(schema);
+}
+
+/// A call may find another function now, a name another relation or type. (A plan depends on the
+/// rows of those that it found.)
+void note_name(SessionContext& session, const CatalogRow& row, const CatalogRow* before) {
+  const std::uint32_t catalog = row.relation().oid.value;
+  if (catalog == kPgProc && gets_name(row, before, "proname", "pronamespace"))
+    privileges_change(session);
+  if (catalog == kPgClass && !is_temporary(row.oid("oid")) &&
+      gets_name(row, before, "relname", "relnamespace"))
+    note_given_name(session, row.text("relname"));
+  if (catalog == kPgType && gets_name(row, before, "typname", "typnamespace"))
+    note_given_name(session, row.text("typname"));
 }
 
 bool is_owner(const ColumnDesc& column) {
@@ -265,7 +279,8 @@ bool CatalogAccess::insert(const CatalogRow& row) {
     encode_row_id(new_row_id(row), key);
   }
   note_change(row, key);
-  if (voids_plans(row) || gets_name(row, nullptr)) privileges_change(session_);
+  if (voids_plans(row)) privileges_change(session_);
+  note_name(session_, row, nullptr);
   session_.catalog.impl().relation(relation.oid.value).codec.encode(row.values(), bytes);
   const engine::OpResult result = transaction_.insert(*relation.table, key, bytes);
   if (result == engine::OpResult::kExists) return false;
@@ -284,7 +299,8 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   note_change(changed, row.key);
-  if (changes_privileges(row, changed) || gets_name(changed, &row)) privileges_change(session_);
+  if (changes_privileges(row, changed)) privileges_change(session_);
+  note_name(session_, changed, &row);
   std::string bytes;
   session_.catalog.impl().relation(relation.oid.value).codec.encode(changed.values(), bytes);
   require(transaction_.update(*relation.table, row.key, row.ref, bytes));

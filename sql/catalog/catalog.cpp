@@ -8,6 +8,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/describing.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/given_names.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 
@@ -153,14 +154,12 @@ Oid Catalog::find_relation_oid(SessionContext& session, std::string_view schema,
     if (lookups != nullptr) lookups->temporary |= schema.starts_with("pg_temp");
     return found;
   }
+  note_looked_up(session, name);
   for (const Oid schema_oid : search_path(session)) {
     found = find_in_schema(session, *impl_, schema_oid, name);
     if (found) break;
   }
-  if (lookups != nullptr) {
-    lookups->unqualified.emplace_back(name);
-    lookups->temporary |= is_temporary(found);
-  }
+  if (lookups != nullptr) lookups->temporary |= is_temporary(found);
   return found;
 }
 

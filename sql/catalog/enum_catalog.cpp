@@ -10,6 +10,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
+#include "sql/catalog/given_names.h"
 #include "sql/catalog/renamed_label.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
@@ -33,6 +34,9 @@ void check_label(const std::string& label) {
   throw SqlError("42602", "invalid enum label \"" + label + "\"")
       .detail("Labels must be 63 bytes or less.");
 }
+
+/// No name of a type: what stands for those of its labels in given_names.h.
+std::string name_of_labels(Oid type) { return "pg_enum." + std::to_string(type.value); }
 
 void insert_label(Ddl& ddl, Oid type, const std::string& name, float order) {
   CatalogRow row = ddl.access.make(kPgEnum);
@@ -151,6 +155,7 @@ std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name) {
   Arena arena;
   CatalogAccess access(session, arena);
+  if (schema.empty()) note_looked_up(session, name);
   for (const Oid place : searched_schemas(session, schema)) {
     const Value key[2] = {Value::of_text(name), Value::of_int(place.value)};
     const auto row = access.get_by(kPgType, kTypeNameIndex, key);
@@ -161,6 +166,10 @@ Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_
     return type;
   }
   return {};
+}
+
+void note_labels_looked_up(SessionContext& session, Oid type) {
+  note_looked_up(session, name_of_labels(type));
 }
 
 void create_enum(Ddl& ddl, Oid schema, const std::string& name,
@@ -223,6 +232,7 @@ void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::s
   ddl.access.update(*row, changed);
   touch_type(ddl, type);
   rename_label_in_expressions(ddl, {type, from, to});
+  note_given_name(ddl.session, name_of_labels(type));
 }
 
 void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema) {

@@ -27,6 +27,10 @@ void forget_type_of_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc
 /// A user's type by name on the search path, or in `schema`; 0 when missing.
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name);
 
+/// A statement's text is about to be read as labels of the enum: it means others once they were
+/// renamed (given_names.h).
+void note_labels_looked_up(SessionContext& session, Oid type);
+
 /// errors 42710, 42602, 23505
 void create_enum(Ddl& ddl, Oid schema, const std::string& name,
                  const std::vector<std::string>& labels);

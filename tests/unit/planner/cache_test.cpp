@@ -26,7 +26,35 @@ TEST_CASE("plans with literals that mean the same at any moment are kept") {
   CHECK_FALSE(is_kept("select 1 from t where spans && tstzrange '[yesterday,today)'"));
   CHECK_FALSE(is_kept("select 1 from t where day = any ('{2026-01-01,today}'::date[])"));
   CHECK_FALSE(is_kept("select time 'now'"));
-  CHECK_FALSE(is_kept("select 't'::regclass"));
+  CHECK_FALSE(is_kept("select 't'::regtype"));
+}
+
+TEST_CASE("a plan is kept while the names in it mean the same") {
+  test::Database db;
+  REQUIRE(db.run("create schema a") == "");
+  REQUIRE(db.run("create schema b") == "");
+  REQUIRE(db.run("set search_path = a, b") == "");
+  REQUIRE(db.run("create table b.t (id int primary key)") == "");
+  REQUIRE(db.run("create type b.mood as enum ('happy', 'sad')") == "");
+  for (const char* text :
+       {"select id from t", "select 't'::regclass", "select 'happy'::mood", "select 1 from t"}) {
+    INFO(text);
+    const StatementPtr before = db.extended(text);
+    CHECK(db.extended(text) == before);
+    REQUIRE(db.run("create table a.other (id int)") == "");
+    CHECK(db.extended(text) == before);
+    REQUIRE(db.run("create table a.t (id int)") == "");
+    REQUIRE(db.run("create type a.mood as enum ('happy')") == "");
+    const StatementPtr after = db.extended(text);
+    CHECK(after != before);
+    CHECK(db.extended(text) == after);
+    REQUIRE(db.run("drop table a.t, a.other") == "");
+    REQUIRE(db.run("drop type a.mood") == "");
+    CHECK(db.extended(text) != after);
+  }
+  const StatementPtr labelled = db.extended("select 'sad'::mood");
+  REQUIRE(db.run("alter type mood rename value 'happy' to 'glad'") == "");
+  CHECK(db.extended("select 'sad'::mood") != labelled);
 }
 
 TEST_CASE("where an index has a constant, that value of a parameter has a plan of its own") {
