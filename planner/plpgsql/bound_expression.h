@@ -51,6 +51,8 @@ struct BoundExpression {
   sql::Oid target, type;
   std::int32_t target_typmod = -1, typmod = -1;
   bool is_constant = false;  // a program that gives the same always
+  /// A program of immutable built-in functions: nothing that it runs can bind the piece anew.
+  bool runs_alone = false;
   std::optional<Growth> growth;
   std::optional<Element> element;
 };

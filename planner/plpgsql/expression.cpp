@@ -53,15 +53,29 @@ const PgQuery__Node* lone_expression(const PgQuery__Node& statement) {
   return plain ? select.target_list[0]->res_target->val : nullptr;
 }
 
-bool needs_plan(Expr* expr) {
+template <class Is>
+bool contains(Expr* expr, const Is& is) {
   bool found = false;
   walk(expr, [&](Expr* node) {
-    found |= node->kind == ExprKind::kSubquery || node->kind == ExprKind::kAggregate ||
-             node->kind == ExprKind::kSetCall || node->kind == ExprKind::kWindow ||
-             node->kind == ExprKind::kGrouping;
+    found |= is(*node);
     return !found;
   });
   return found;
+}
+
+bool needs_plan(Expr* expr) {
+  return contains(expr, [](const Expr& node) {
+    return node.kind == ExprKind::kSubquery || node.kind == ExprKind::kAggregate ||
+           node.kind == ExprKind::kSetCall || node.kind == ExprKind::kWindow ||
+           node.kind == ExprKind::kGrouping;
+  });
+}
+
+/// What a domain's CHECK calls is none of the expression's dependencies.
+bool may_check_domain(Expr* expr) {
+  return contains(expr, [](const Expr& node) {
+    return node.kind == ExprKind::kCoerceDomain || node.kind == ExprKind::kCoerceArray;
+  });
 }
 
 /// By assignment, else through the text form.
@@ -109,13 +123,16 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
       expr = convert_expr(binder, expr, target.type, target.typmod);
       out->type = expr->type;
       out->typmod = expr->typmod;
-      out->is_constant = out->params.empty() && is_immutable(*expr);
+      const bool immutable = is_immutable(*expr);
+      out->is_constant = out->params.empty() && immutable;
       require_access(frame.session, binder.access);
       if (!fragment.target.empty()) out->growth = growth_of(binder, *expr, *out);
       sql::Plan plan;
       const Layout row;
       out->program = Compiler(binder, plan).program(expr, {&row, nullptr});
       out->dependencies = binder.dependencies;
+      out->runs_alone = immutable && !out->is_constant && out->dependencies.empty() &&
+                        !may_check_domain(expr);
       return out;
     }
     out->params.clear();
@@ -331,6 +348,10 @@ TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredT
 }  // namespace
 
 TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
+  // What runs alone needs neither a statement of its own nor a hand on what it runs.
+  const BoundExpression* kept = fragment.bound.get();
+  if (kept != nullptr && kept->runs_alone && !target.is_row() && is_current(frame, *kept, target))
+    return {ProgramRun(frame, *kept)(*kept->program), kept->type, kept->typmod};
   TypedValue out;
   frame.as_statement([&] { out = evaluate_once(frame, fragment, target); });
   return out;
@@ -353,8 +374,9 @@ TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
 }
 
 bool grow(Frame& frame, const Fragment& fragment, std::uint32_t variable) {
+  if (fragment.bound == nullptr || !fragment.bound->growth) return false;
   const auto bound = fragment.bound;
-  if (bound == nullptr || !bound->growth || bound->growth->variable != variable) return false;
+  if (bound->growth->variable != variable) return false;
   const BoundExpression::Growth& growth = *bound->growth;
   Slot& slot = frame.states[variable].slot;
   const DeclaredType target{bound->target, bound->target_typmod, nullptr};
