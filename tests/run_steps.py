@@ -95,6 +95,7 @@ PARTS = {
         script("pgbench", "clients/pgbench_test.py"),
         script("random SQL", "random/sql_differential.py"),
         script("random values of every type", "random/sql_types.py"),
+        script("random changes under kept plans", "random/sql_kept_plans.py"),
         Step("list of functions", ["scripts/list-functions", "--check"], ("release build",)),
     ],
     "drivers": [

@@ -2,6 +2,7 @@
 // DROP, RENAME, SET SCHEMA.
 #include <algorithm>
 
+#include "planner/bind/require_schema.h"
 #include "planner/utility/operator_classes.h"
 #include "sql/catalog/definitions.h"
 
@@ -58,6 +59,7 @@ CatalogRow class_row(CatalogAccess& access, const ClassKind& kind, const Node& n
   auto row = find_class_row(access, kind, names);
   const ClassName name = name_of(names);
   if (!row) {
+    if (!name.schema.empty()) require_schema(access.session(), name.schema, -1);
     throw SqlError("42704", std::string(kind.word) + " \"" + name.shown() +
                                 "\" does not exist for access method \"" + name.method + "\"");
   }

@@ -108,12 +108,7 @@ void apply(Alter& alter, const PgQuery__AlterTableCmd& command) {
 }
 
 sql::RelationPtr composite_of(UtilityRun& run, const PgQuery__RangeVar& name) {
-  const sql::RelationPtr type = find_relation_of(run, name);
-  if (type == nullptr) {
-    const std::string_view schema = ast::text(name.schemaname);
-    throw SqlError("42P01", "relation \"" + (schema.empty() ? "" : std::string(schema) + ".") +
-                                name.relname + "\" does not exist");
-  }
+  sql::RelationPtr type = relation_of(run, name);
   if (type->kind != 'c') throw SqlError("42809", "\"" + type->name + "\" is not a composite type");
   return type;
 }

@@ -286,6 +286,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
   }
   const std::string given(ast::text(create.idxname));
   if (create.if_not_exists && ddl.name_taken(table->schema_oid, given)) {
+    sql::RelationDesc unchanged = *table;
+    IndexBuilder(run, create, method, unchanged).build();  // what it asks for must make sense
     run.session.notice("NOTICE", "42P07", "relation \"" + given + "\" already exists, skipping");
     return;
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/require_schema.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/object_words.h"
 #include "planner/utility/roles.h"
@@ -236,11 +237,10 @@ CatalogRow type_row_of(UtilityRun& run, Ddl& ddl, const Node& node) {
   const std::string schema(name.n_names > 1 ? ast::string_of(name.names[name.n_names - 2]) : "");
   const Oid oid = sql::catalog::find_type_oid(run.session, schema, last);
   const auto row = oid ? ddl.access.get(sql::catalog::kPgType, oid) : std::nullopt;
-  if (!row) {
-    throw SqlError("42704", "type \"" + (schema.empty() ? "" : schema + ".") + last +
-                                "\" does not exist");
-  }
-  return *row;
+  if (row) return *row;
+  if (!schema.empty()) require_schema(run.session, schema, -1);
+  throw SqlError("42704",
+                 "type \"" + (schema.empty() ? "" : schema + ".") + last + "\" does not exist");
 }
 
 /// errors  0A000

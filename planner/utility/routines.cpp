@@ -5,6 +5,7 @@
 
 #include "planner/bind/binder.h"
 #include "planner/bind/ddl_table.h"
+#include "planner/bind/require_schema.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
@@ -219,6 +220,8 @@ std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& acces
 CatalogRow routine_row(UtilityRun& run, CatalogAccess& access,
                        const PgQuery__ObjectWithArgs& object, PgQuery__ObjectType type) {
   if (auto found = find_routine_row(run, access, object, type)) return *found;
+  if (object.n_objname > 1)
+    require_schema(run.session, ast::string_of(object.objname[object.n_objname - 2]), -1);
   if (object.args_unspecified) {
     throw SqlError("42883", std::string("could not find a ") + word_of(type) + " named \"" +
                                 shown_name(object) + "\"");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/require_schema.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/types/type.h"
@@ -84,8 +85,9 @@ Oid type_named(UtilityRun& run, const Names& names) {
   const Oid type = row != nullptr
                        ? row->oid
                        : sql::catalog::find_type_oid(run.session, schema, names.back());
-  if (!type) throw SqlError("42704", "type \"" + dotted(names) + "\" does not exist");
-  return type;
+  if (type) return type;
+  if (!schema.empty()) require_schema(run.session, schema, -1);
+  throw SqlError("42704", "type \"" + dotted(names) + "\" does not exist");
 }
 
 Oid find_type_function(UtilityRun& run, CatalogAccess& access, const Names& names, Oid type,

@@ -2,6 +2,7 @@
 // name.
 #include "planner/utility/types.h"
 
+#include "planner/bind/require_schema.h"
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -39,14 +40,15 @@ sql::Oid find(UtilityRun& run, const TypeName& name) {
   return sql::catalog::find_type_oid(run.session, name.schema, name.name);
 }
 
-[[noreturn]] void raise_missing(const TypeName& name) {
+[[noreturn]] void raise_missing(UtilityRun& run, const TypeName& name) {
+  if (!name.schema.empty()) require_schema(run.session, name.schema, -1);
   throw SqlError("42704", "type \"" + name.shown() + "\" does not exist");
 }
 
 sql::Oid enum_of(UtilityRun& run, std::span<Node* const> parts) {
   const TypeName name = split(parts);
   const sql::Oid type = find(run, name);
-  if (!type) raise_missing(name);
+  if (!type) raise_missing(run, name);
   if (!sql::is_enum(type)) throw SqlError("42809", name.shown() + " is not an enum");
   return type;
 }
@@ -70,7 +72,7 @@ sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
 sql::Oid named_type(UtilityRun& run, std::span<Node* const> parts) {
   const TypeName name = split(parts);
   const sql::Oid type = find(run, name);
-  if (!type) raise_missing(name);
+  if (!type) raise_missing(run, name);
   return type;
 }
 
@@ -82,10 +84,12 @@ std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__Type
                                             bool missing_ok, bool domain) {
   const TypeName parts = split({name.names, name.n_names});
   const sql::Oid type = find(run, parts);
-  if (!type && !missing_ok) raise_missing(parts);
+  if (!type && !missing_ok) raise_missing(run, parts);
   if (!type) {
-    run.session.notice("NOTICE", "00000",
-                       "type \"" + parts.shown() + "\" does not exist, skipping");
+    const bool schema_missing =
+        !parts.schema.empty() && !run.session.catalog.find_schema(run.session, parts.schema);
+    const std::string what = schema_missing ? "schema \"" + parts.schema : "type \"" + parts.shown();
+    run.session.notice("NOTICE", "00000", what + "\" does not exist, skipping");
     return std::nullopt;
   }
   if (domain && !sql::is_domain(type))
@@ -138,7 +142,7 @@ namespace {
 sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
   const TypeName name = split({parts.items, parts.n_items});
   const sql::Oid type = find(run, name);
-  if (!type) raise_missing(name);
+  if (!type) raise_missing(run, name);
   if (type < sql::kFirstUserOid)
     throw SqlError("42501", "must be owner of type " + sql::format_type(type, -1));
   if (sql::is_extension_oid(type)) sql::raise_not_supported("ALTER TYPE of an extension's types");
