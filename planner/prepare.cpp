@@ -196,18 +196,33 @@ StatementPtr build_with_variants(const ParseTree& tree, std::string_view text, P
   return made;
 }
 
+/// A statement that is not planned has the parameters that it was declared with, too.
+StatementPtr with_declared(StatementPtr made, std::span<const sql::Oid> param_types) {
+  if (made->param_types.size() >= param_types.size()) return made;
+  if (made->kind == StatementKind::kEmpty) made = std::make_shared<Statement>();
+  auto& types = std::const_pointer_cast<Statement>(made)->param_types;  // nobody else has it yet
+  for (std::size_t i = types.size(); i < param_types.size(); ++i) {
+    if (!param_types[i])
+      throw SqlError("42P18",
+                     "could not determine data type of parameter $" + std::to_string(i + 1));
+    types.push_back(param_types[i]);
+  }
+  return made;
+}
+
 StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_types,
                         sql::SessionContext& session, bool& cacheable) {
   const auto tree = ParseTree::parse(text);
   cacheable &= tree.count() > 0;
-  if (tree.count() == 0) return empty_statement();
+  if (tree.count() == 0) return with_declared(empty_statement(), param_types);
   if (tree.count() > 1)
     throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
   ParamSpec params;
   require_parameter_types(session, param_types);
   params.types.assign(param_types.begin(), param_types.end());
   params.text_offset = tree.statement_offset(0);
-  return build_with_variants(tree, text, std::move(params), session, cacheable);
+  return with_declared(build_with_variants(tree, text, std::move(params), session, cacheable),
+                       param_types);
 }
 
 }  // namespace

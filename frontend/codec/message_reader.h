@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "frontend/codec/big_endian.h"
@@ -61,6 +62,12 @@ class FieldReader {
     const std::string_view out(rest_.data(), count);
     rest_.remove_prefix(count);
     return out;
+  }
+  /// A value with its length before it; none: NULL.
+  std::optional<std::string_view> value() {
+    const std::int32_t length = int32();
+    if (length == -1) return std::nullopt;
+    return bytes(static_cast<std::uint32_t>(length));
   }
   /// Up to the next NUL, which is skipped.
   std::string_view string();

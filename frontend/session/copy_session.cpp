@@ -123,8 +123,10 @@ Progress Session::run_copy_out(Run& run) {
   if (progress != Progress::kDone) return progress;
   copy_out_->end();
   const bool to_client = run.statement->copy->file.empty();
-  complete(run, to_client ? copy_out_->mark() : wire_.out.position(), true, fmt::format("COPY {}", copy_out_->rows()));
+  complete(run, to_client ? copy_out_->mark() : wire_.out.position(), true,
+           fmt::format("COPY {}", copy_out_->rows()));
   copy_out_.reset();
+  block_->drop_if_unused(true);
   return Progress::kDone;
 }
 

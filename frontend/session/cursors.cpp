@@ -134,6 +134,12 @@ void Session::forget_failed_uses() {
   relations.forget_deeper(depth - 1);
 }
 
+void Session::drop_portals() {
+  has_unnamed_portal_ = false;
+  if (portals_.empty()) return;
+  std::erase_if(portals_, [](const auto& entry) { return !entry.second->held; });
+}
+
 void Session::end_portals(const Portal* running) {
   const int depth = block_->take_rolled_back_depth();
   if (depth >= 0) relations.forget_deeper(static_cast<std::size_t>(depth));

@@ -17,32 +17,6 @@ namespace granary::frontend {
 using planner::StatementKind;
 using sql::SqlError;
 
-namespace {
-
-/// Values of these types are read without a look into the catalog: most parameters are.
-bool is_plain(sql::Oid type) noexcept {
-  switch (type.value) {
-    case sql::kBool.value:
-    case sql::kInt2.value:
-    case sql::kInt4.value:
-    case sql::kInt8.value:
-    case sql::kFloat4.value:
-    case sql::kFloat8.value:
-    case sql::kNumeric.value:
-    case sql::kText.value:
-    case sql::kVarchar.value:
-    case sql::kDate.value:
-    case sql::kTimestamp.value:
-    case sql::kTimestamptz.value:
-    case sql::kUuid.value:
-      return true;
-    default:
-      return false;
-  }
-}
-
-}  // namespace
-
 /// Text of a message, as it is kept. Lives as long as the message is being handled. Errors 22021,
 /// 22P05.
 std::string_view Session::from_client(std::string_view text) {
@@ -66,9 +40,11 @@ Session::Handled Session::parse(std::string_view body) {
   const std::size_t notices = context_->notices.size();
   planner::note_long_names(*context_, text);
   PreparedStatement statement;
-  statement.statement = server_.planner.transaction_statement(text);
-  if (statement.statement == nullptr || !statement.statement->allowed_when_failed)
-    block_->require_not_failed();
+  if (block_->state() == BlockState::kFailed) {
+    statement.statement = parse_when_failed(text);
+  } else if (types.empty()) {
+    statement.statement = server_.planner.transaction_statement(text);
+  }
   if (statement.statement == nullptr) {
     const Progress progress = prepare_text(text, types, statement.statement);
     if (progress != Progress::kDone) {
@@ -86,6 +62,18 @@ Session::Handled Session::parse(std::string_view body) {
   send_notices();
   write_bare(wire_.out, '1');
   return Handled::kDone;
+}
+
+/// In a failed block there is only what ends it, and what is no statement at all. errors  42601,
+/// 25P02
+planner::StatementPtr Session::parse_when_failed(std::string_view text) {
+  auto query = server_.planner.split(text, *context_, nullptr);
+  if (query.count() == 0) return std::make_shared<planner::Statement>();
+  if (query.count() > 1)
+    throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
+  auto statement = server_.planner.transaction_statement(query, 0);
+  if (statement == nullptr || !statement->allowed_when_failed) block_->require_not_failed();
+  return statement;
 }
 
 PreparedStatement& Session::find_statement(std::string_view name) {
@@ -139,126 +127,6 @@ Progress Session::refresh(PreparedStatement& statement) {
   return Progress::kDone;
 }
 
-Session::Handled Session::bind(std::string_view body) {
-  FieldReader fields(body);
-  const std::string_view portal_name = from_client(fields.string());
-  const std::string_view statement_name = from_client(fields.string());
-  PreparedStatement& statement = find_statement(statement_name);
-  begin_query(statement.text);
-  if (block_->state() == BlockState::kFailed && !statement.statement->allowed_when_failed) {
-    check_allowed(*statement.statement);
-  }
-  if (block_->state() != BlockState::kFailed) {
-    const Progress progress = refresh(statement);
-    if (progress != Progress::kDone) return suspend(progress);
-  }
-  ++statement.uses;
-  Portal& portal = new_portal(portal_name);
-  try {
-    portal.statement = statement.statement;
-    portal.text = statement.text;
-    portal.created_at = context_->statement_start;
-    portal.depth = block_->savepoint_depth();
-    bind_parameters(fields, portal, portal_name, statement_name);
-  } catch (const SqlError&) {
-    if (!portal_name.empty()) portals_.erase(portals_.find(portal_name));
-    throw;
-  }
-  if (portal_name.empty()) has_unnamed_portal_ = true;
-  shown_portal_ = &portal;
-  write_bare(wire_.out, '2');
-  return Handled::kDone;
-}
-
-/// Its length and bytes. length: set before anything is made of them
-sql::Value Session::read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type_oid,
-                                   std::int16_t format, std::int32_t& length) {
-  sql::Value value;
-  length = fields.int32();
-  if (length == -1) return value;
-  const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
-  const sql::TypeRow& type = sql::type_of(type_oid);
-  const bool keeps_bytes = type.representation == sql::Representation::kBytes;
-  const std::string_view given =
-      format == 0 ? sql::text_from_client(context_->settings, *eval.arena, data) : data;
-  const std::string_view kept = keeps_bytes ? eval.arena->copy(given) : given;
-  if (format == 0) {
-    type.input(eval, kept, -1, type_oid, value);
-  } else if (format == 1) {
-    type.receive(eval, kept, -1, type_oid, value);
-  } else {
-    throw SqlError("22023", fmt::format("unsupported format code: {}", format));
-  }
-  return value;
-}
-
-/// As PostgreSQL with log_parameter_max_length_on_error = 0: which parameter, not what it was.
-static void add_parameter_context(std::string_view portal, std::size_t index, bool is_text,
-                                  std::int32_t length, SqlError& error) {
-  const bool has_text = is_text && error.diagnostic.sqlstate != "22021";
-  error.diagnostic.context =
-      (portal.empty() ? std::string("unnamed portal") : fmt::format("portal \"{}\"", portal)) +
-      fmt::format(" parameter ${}", index + 1) + (!has_text ? "" : length == 0 ? " = ''" : " = '...'");
-}
-
-void Session::bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name,
-                              std::string_view statement_name) {
-  const std::vector<sql::Oid>& types = portal.statement->param_types;
-  const std::uint16_t format_count = fields.uint16();
-  std::vector<std::int16_t>& formats = portal.formats;
-  for (std::uint16_t i = 0; i < format_count; ++i) formats.push_back(fields.int16());
-  const std::uint16_t count = fields.uint16();
-  if (format_count > 1 && format_count != count) {
-    throw SqlError("08P01", fmt::format("bind message has {} parameter formats but {} parameters",
-                                        format_count, count));
-  }
-  if (count != types.size()) {
-    throw SqlError("08P01", fmt::format("bind message supplies {} parameters, but prepared "
-                                        "statement \"{}\" requires {}",
-                                        count, statement_name, types.size()));
-  }
-  sql::EvalContext eval;
-  eval.arena = &portal.arena;
-  eval.session = context_.get();
-  // Names of objects (regclass ...) are looked up in the catalog; an attempt of its own would be
-  // more than they are worth.
-  std::optional<Resumed> resumed;
-  if (!std::all_of(types.begin(), types.end(), is_plain))
-    resumed.emplace(context_->transaction, *worker_);
-  for (std::uint16_t i = 0; i < count; ++i) {
-    const std::int16_t format = format_of(formats, i);
-    std::int32_t length = 0;
-    try {
-      portal.params.push_back(read_parameter(fields, eval, types[i], format, length));
-    } catch (SqlError& error) {
-      if (error.diagnostic.message == "incorrect binary data format")
-        error.diagnostic.message += fmt::format(" in bind parameter {}", i + 1);
-      if (error.diagnostic.sqlstate != "08P01")
-        add_parameter_context(portal_name, i, format == 0, length, error);
-      throw;
-    }
-  }
-  formats.clear();
-  const std::uint16_t result_count = fields.uint16();
-  for (std::uint16_t i = 0; i < result_count; ++i) formats.push_back(fields.int16());
-  fields.finish();
-  for (const std::int16_t format : formats) {
-    if (format != 0 && format != 1) {
-      throw SqlError("22023", fmt::format("unsupported format code: {}", format));
-    }
-  }
-  if (result_count > 1) {
-    const bool is_plan = portal.statement->kind == StatementKind::kPlan;
-    const std::size_t columns = is_plan ? portal.statement->plan->columns.size()
-                                        : columns_of(*portal.statement).size();
-    if (columns != result_count) {
-      throw SqlError("08P01", fmt::format("bind message has {} result formats but query has {} "
-                                          "columns",
-                                          result_count, columns));
-    }
-  }
-}
-
 void Session::describe_columns(const planner::Statement& statement, Formats formats) {
   if (statement.kind == StatementKind::kPlan) {
     if (statement.plan->columns.empty() && statement.tag != "SELECT") {
@@ -276,6 +144,12 @@ void Session::describe_columns(const planner::Statement& statement, Formats form
   }
 }
 
+/// The types of columns are not looked up in a failed block.
+void Session::require_describable(const planner::Statement& statement) {
+  if (block_->state() == BlockState::kFailed && !columns_of(statement).empty())
+    block_->require_not_failed();
+}
+
 Session::Handled Session::describe(std::string_view body) {
   FieldReader fields(body);
   const char what = static_cast<char>(fields.byte());
@@ -287,10 +161,12 @@ Session::Handled Session::describe(std::string_view body) {
       const Progress progress = refresh(statement);
       if (progress != Progress::kDone) return suspend(progress);
     }
+    require_describable(*statement.statement);
     write_parameter_description(wire_.out, statement.statement->param_types);
     describe_columns(*statement.statement, {});
   } else if (what == 'P') {
     const Portal& portal = find_portal(name);
+    require_describable(*portal.statement);
     describe_columns(*portal.statement, portal.formats);
   } else {
     throw SqlError("08P01", fmt::format("invalid DESCRIBE message subtype {}",
@@ -391,6 +267,7 @@ Session::Handled Session::sync() {
   skip_until_sync_ = false;
   set_query_text({});
   end_portals();
+  if (block_->state() == BlockState::kIdle) drop_portals();
   send_ready();
   return Handled::kDone;
 }

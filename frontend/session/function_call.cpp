@@ -69,9 +69,9 @@ void Session::read_call(FieldReader& fields, Portal& portal,
   eval.arena = &portal.arena;
   eval.session = context_.get();
   for (std::uint16_t i = 0; i < count; ++i) {
-    std::int32_t length = 0;
-    portal.params.push_back(
-        read_parameter(fields, eval, types[i], format_of(formats, i), length));
+    const std::optional<std::string_view> data = fields.value();
+    portal.params.push_back(data ? read_parameter(*data, eval, types[i], format_of(formats, i))
+                                 : sql::Value::null());
   }
   portal.formats = {fields.int16()};
   fields.finish();

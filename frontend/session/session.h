@@ -136,7 +136,7 @@ class Session final : public Connection,
   // --- extended_query.cpp ---
   std::string_view from_client(std::string_view text);
   Handled parse(std::string_view body);
-  Handled bind(std::string_view body);
+  planner::StatementPtr parse_when_failed(std::string_view text);
   Handled describe(std::string_view body);
   Handled execute(std::string_view body);
   void close_named(std::string_view body);
@@ -147,13 +147,17 @@ class Session final : public Connection,
   Progress refresh(PreparedStatement& statement);
   bool single_execute() const noexcept;
   void set_query_text(std::string_view text) noexcept;
-  void bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name,
-                       std::string_view statement_name);
-  sql::Value read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type,
-                            std::int16_t format, std::int32_t& length);
   void complete_again(const Portal& portal, std::string_view name);
   static std::string portal_tag(const planner::Statement& statement, std::size_t rows);
   void describe_columns(const planner::Statement& statement, Formats formats);
+  void require_describable(const planner::Statement& statement);
+
+  // --- bind_message.cpp ---
+  Handled bind(std::string_view body);
+  void bind_parameters(FieldReader& fields, std::size_t count, Portal& portal,
+                       std::string_view portal_name);
+  sql::Value read_parameter(std::string_view data, sql::EvalContext& eval, sql::Oid type,
+                            std::int16_t format);
 
   // --- function_call.cpp ---
   Handled call_function(std::string_view body);
@@ -253,6 +257,7 @@ class Session final : public Connection,
   void run_close(Run& run);
   /// Portals end with their transaction or savepoint; not the one that runs.
   void end_portals(const Portal* running = nullptr);
+  void drop_portals();  // those that no block holds
   /// After RELEASE: they belong to the savepoint around it.
   void lift_portals();
   /// A block has failed: what it used since its last savepoint is free.
@@ -328,6 +333,7 @@ class Session final : public Connection,
   ByName<std::unique_ptr<Portal>> portals_;
   Portal unnamed_portal_;
   bool has_unnamed_portal_ = false;
+  std::vector<std::int16_t> parameter_formats_;  // of the Bind that is handled
   const Portal* shown_portal_ = nullptr;  // whose text the activity shows; only compared
   std::uint64_t ends_seen_ = 0;
   std::unordered_map<std::string, std::string> reported_;  // settings, as the client knows them

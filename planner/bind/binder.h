@@ -109,6 +109,7 @@ struct Binder {
   sql::SessionContext& session;
   Pool pool;
   std::vector<ParamInfo> params;
+  std::uint32_t undetermined_param = UINT32_MAX;  // the first that only takes "any" type
   PeekedValues* peeked = nullptr;  // optimize/peeked.h
   bool params_fixed = false;    // no $n allowed beyond params: 42P02
   bool cacheable = true;        // false once something depends on this moment ('now' as a constant)

@@ -202,6 +202,11 @@ void check_variadic(const CallRequest& request, const std::vector<Oid>& declared
   throw SqlError("42804", "VARIADIC argument must be an array").at(last->location);
 }
 
+/// "any" gives a parameter no type; a literal that was lifted out of its text is text.
+void note_undetermined(Binder& binder, std::uint32_t param) {
+  binder.undetermined_param = std::min(binder.undetermined_param, param);
+}
+
 void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oid>& declared) {
   for (std::size_t i = 0; i < request.args.size(); ++i) {
     Expr*& arg = request.args[i];
@@ -212,6 +217,7 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
         if (arg->is_constant()) continue;
         binder.needs_literals = true;
       }
+      if (arg->kind == ExprKind::kParam) note_undetermined(binder, arg->param);
       arg = coerce_implicit(binder, arg, sql::kText);
       // PostgreSQL leaves it without a type, and shows it so.
       if (arg->is_constant()) arg->form = CallForm::kImplicitCast;

@@ -26,7 +26,8 @@ void settle_params(Binder& binder, const ParamSpec& spec) {
   refuse_lifted_literals(binder, spec);
   for (std::size_t i = 0; i < binder.params.size(); ++i) {
     auto& param = binder.params[i];
-    if (param.type && param.type != sql::kUnknown) continue;
+    const bool typed = param.type && param.type != sql::kUnknown;
+    if (typed && (i != binder.undetermined_param || spec.unknown_is_text)) continue;
     if (!spec.unknown_is_text) {
       throw SqlError("42P18",
                      "could not determine data type of parameter $" + std::to_string(i + 1));

@@ -294,6 +294,57 @@ def test_portals_of_a_transaction_end_with_it_inside_a_pipeline(server):
     assert kinds(seen) == b"2Ds12CEZ", kinds(seen)
 
 
+def errors(seen):
+    return [field[1:].decode() for kind, payload in seen if kind == b"E" for field in payload.split(b"\0") if field[:1] == b"C"]
+
+
+def describe(what, name=""):
+    return message(b"D", what + name.encode() + b"\0")
+
+
+def test_portals_outside_of_a_block_end_at_sync(server):
+    connection = server.connect()
+    connection.execute("create table at_sync (a int)")
+    for portal in ["", "p"]:
+        assert kinds(exchange(connection, parse("", "insert into at_sync values (1)"), bind(portal, ""))) == b"12Z"
+        assert errors(exchange(connection, execute(portal))) == ["34000"]
+    assert connection.execute("select count(*) from at_sync") == [["0"]]
+
+
+def test_what_a_failed_block_says_of_messages(server):
+    connection = server.connect()
+    exchange(connection, parse("rows", "select $1::int"), parse("end", "rollback"), parse("nothing", "set work_mem = '5MB'"))
+    connection.simple("begin; select nosuch")
+    assert errors(exchange(connection, parse("", "select 1"))) == ["25P02"]
+    assert errors(exchange(connection, parse("", "selec 1"))) == ["42601"]
+    assert errors(exchange(connection, parse("", "select 1; select 2"))) == ["42601"]
+    assert kinds(exchange(connection, parse("", "-- nothing"))) == b"1Z"
+    assert errors(exchange(connection, describe(b"S", "rows"))) == ["25P02"]
+    assert kinds(exchange(connection, describe(b"S", "nothing"))) == b"tnZ"
+    assert errors(exchange(connection, bind("", "rows"))) == ["08P01"]
+    assert errors(exchange(connection, bind("", "rows", [b"x"]))) == ["25P02"]
+    assert kinds(exchange(connection, bind("", "end"), execute())) == b"2CZ" and connection.status == b"E"
+
+
+def test_statements_without_a_plan_keep_the_parameters_they_were_declared_with(server):
+    connection = server.connect()
+    seen = exchange(connection, parse("", "set work_mem = '5MB'", (23, 25)), describe(b"S"), bind("", "", [b"1", b"x"]), execute())
+    assert kinds(seen) == b"1tn2CZ" and seen[1][1] == struct.pack("!hii", 2, 23, 25), seen
+    assert errors(exchange(connection, parse("", "begin", (23,)), bind("", ""))) == ["08P01"]
+    assert errors(exchange(connection, parse("", "show work_mem", (0,)))) == ["42P18"]
+    assert errors(exchange(connection, parse("", "select pg_typeof($1)"))) == ["42P18"]
+
+
+def test_an_isolation_level_can_be_set_until_something_is_read(server):
+    connection = server.connect()
+    for first in ["show work_mem", "notify n", "unlisten *", "checkpoint"]:
+        assert connection.simple("begin; %s; set transaction isolation level serializable; commit" % first)[-1].tag == "COMMIT", first
+    for first in ["select 1", "copy (select 1) to stdout"]:
+        results = connection.simple("begin; %s; set transaction isolation level serializable" % first)
+        assert results[-1].error["C"] == "25001", first
+        connection.simple("rollback")
+
+
 def test_parameters_are_reported_when_they_change(server):
     connection = server.connect()
 
@@ -394,6 +445,9 @@ def test_bad_parameters_are_named(server):
                     bind("", "", [struct.pack("!i", 1), b"\1\0"], [1]))
     error = [payload for kind, payload in seen if kind == b"E"][0]
     assert b"incorrect binary data format in bind parameter 2" in error, error
+    seen = exchange(connection, parse("", "select $1::int4", (23,)), bind("p", "", [b"\0"], [1]))
+    error = [payload for kind, payload in seen if kind == b"E"][0]
+    assert b"Minsufficient data left in message\0" in error and b"Wportal \"p\" parameter $1\0" in error, error
 
 
 def test_copy_round_trip(server):
