@@ -352,8 +352,6 @@ void TransactionBlock::rollback_to(const std::string& name) {
     session_.settings.release_savepoint();
     savepoints_.pop_back();
   }
-  session_.settings.rollback_savepoint();
-  sql::catalog::adopt_roles(session_);
   undo_to_savepoint();
   state_ = BlockState::kBlock;
   rolled_back_depth_ = static_cast<int>(index);
@@ -361,6 +359,8 @@ void TransactionBlock::rollback_to(const std::string& name) {
 
 void TransactionBlock::undo_to_savepoint() {
   const SavepointEntry& last = savepoints_.back();
+  session_.settings.rollback_savepoint();
+  sql::catalog::adopt_roles(session_);
   session_.transaction.rollback_to(last.position);
   if (session_.catalog_changed) sql::catalog::note_uncommitted_change();
   session_.ddl_effects.rollback_to(last.ddl_mark);

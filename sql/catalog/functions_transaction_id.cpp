@@ -26,8 +26,10 @@ SessionEffects& effects_of(EvalContext& context) {
 
 Id current_id(EvalContext& context) { return effects_of(context).transaction_id(true); }
 
+/// What writes has one.
 std::optional<Id> current_id_if_assigned(EvalContext& context) {
-  const Id id = effects_of(context).transaction_id(false);
+  const bool writes = context.session->transaction.has_writes();
+  const Id id = effects_of(context).transaction_id(writes);
   return id == 0 ? std::nullopt : std::optional<Id>(id);
 }
 
