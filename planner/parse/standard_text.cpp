@@ -178,7 +178,9 @@ class Rewriter {
     }
     if (!std::exchange(warns, false)) return;
     const EscapeWarning& warning = warning_of(escape);
+    const std::size_t told = session_.notices.size();
     session_.notice("WARNING", "22P06", warning.message, "", warning.hint);
+    if (session_.notices.size() == told) return;  // client_min_messages keeps it back
     session_.notices.back().position = 1 + static_cast<std::int32_t>(std::count_if(
         text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(token),
         [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
