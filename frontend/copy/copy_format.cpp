@@ -30,31 +30,6 @@ std::size_t plain_line_end(std::string_view input, std::size_t at, const CopyOpt
   return has(line, special_character(options)) || has(line, '\r') ? std::string_view::npos : end;
 }
 
-/// End of a csv line that begins at `at`: newlines inside quotes do not end it. npos: not there
-/// yet.
-std::size_t csv_line_end(std::string_view input, std::size_t at, const CopyOptions& options) {
-  bool quoted = false;
-  for (std::size_t i = at; i < input.size(); ++i) {
-    const char c = input[i];
-    if (quoted && c == options.escape && options.escape != options.quote) {
-      ++i;
-    } else if (c == options.quote) {
-      quoted = !quoted;
-    } else if (!quoted && (c == '\n' || c == '\r')) {
-      return i;
-    }
-  }
-  return std::string_view::npos;
-}
-
-std::size_t text_line_end(std::string_view input, std::size_t at) {
-  for (std::size_t i = at; i < input.size(); ++i) {
-    if (input[i] == '\n' || input[i] == '\r') return i;
-    if (input[i] == '\\') ++i;  // it takes the next character with it, a newline as well
-  }
-  return std::string_view::npos;
-}
-
 int hex_digit(char c) noexcept {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -139,9 +114,9 @@ void split_text(std::string_view line, const CopyOptions& options, FieldText sto
     std::size_t end = at;
     bool escaped = false;
     while (end < line.size() && line[end] != options.delimiter) {
-      if (line[end] == '\\' && end + 1 < line.size()) {
+      if (line[end] == '\\') {
         escaped = true;
-        ++end;
+        end = std::min(end + 1, line.size() - 1);
       }
       ++end;
     }
@@ -152,10 +127,10 @@ void split_text(std::string_view line, const CopyOptions& options, FieldText sto
       fields.emplace_back(raw);
     } else {
       for (std::size_t i = 0; i < raw.size(); ++i) {
-        if (raw[i] == '\\' && i + 1 < raw.size()) {
-          i = unescape(raw, i + 1, storage);
-        } else {
+        if (raw[i] != '\\') {
           storage += raw[i];
+        } else if (i + 1 < raw.size()) {  // alone at the end of all input it is nothing
+          i = unescape(raw, i + 1, storage);
         }
       }
       fields.emplace_back(storage.take());
@@ -235,27 +210,100 @@ bool PlainLines::read(std::string_view input, std::size_t at, std::vector<CopyFi
     if (input[i] == '\n') break;
   }
   next = begin;
-  return fields.size() != 1 || input.substr(at, next - at) != "\\.\n";
+  return input.substr(at, next - at) != "\\.\n";
 }
 
-CopyLine next_copy_line(std::string_view input, std::size_t at, const CopyOptions& options,
-                        bool last, std::string_view& line, std::size_t& next) {
+namespace {
+
+/// One in the data of a line that ends otherwise.
+[[noreturn]] void refuse_line_end(bool csv, bool newline) {
+  const std::string name = newline ? "newline" : "carriage return";
+  throw sql::SqlError("22P04", (csv ? "unquoted " : "literal ") + name + " found in data")
+      .hint(csv       ? "Use quoted CSV field to represent " + name + "."
+            : newline ? "Use \"\\n\" to represent newline."
+                      : "Use \"\\r\" to represent carriage return.");
+}
+
+[[noreturn]] void refuse_marker(const char* what) {
+  throw sql::SqlError("22P04", std::string("end-of-copy marker ") + what);
+}
+
+}  // namespace
+
+/// What stands behind "\." makes it the end marker; in csv, where it may be data, or not.
+CopyLines::Marker CopyLines::marker(std::string_view input, std::size_t behind, bool last) const {
+  const auto no_marker = [&](const char* what) {
+    if (!is_csv()) refuse_marker(what);
+    return Marker::kNone;
+  };
+  const bool two = ends_ == CopyLineEnd::kReturnNewline;
+  if (behind + (two ? 1 : 0) >= input.size() && !last) return Marker::kIncomplete;
+  const auto at = [&](std::size_t i) { return i < input.size() ? input[i] : '\0'; };
+  if (two && at(behind) == '\n') return no_marker("does not match previous newline style");
+  if (two && at(behind++) != '\r') return no_marker("corrupt");
+  const char end = at(behind);
+  if (end != '\r' && end != '\n') return no_marker("corrupt");
+  if (ends_ != CopyLineEnd::kUnknown && (ends_ == CopyLineEnd::kReturn) != (end == '\r'))
+    refuse_marker("does not match previous newline style");
+  return Marker::kEnd;
+}
+
+CopyLine CopyLines::at_return(std::string_view input, std::size_t end, bool last,
+                              std::size_t& next) {
+  next = end + 1;
+  if (ends_ == CopyLineEnd::kReturn) return CopyLine::kLine;
+  if (ends_ == CopyLineEnd::kNewline) refuse_line_end(is_csv(), false);
+  if (next == input.size() && !last) return CopyLine::kIncomplete;
+  const bool both = next < input.size() && input[next] == '\n';
+  if (!both && ends_ == CopyLineEnd::kReturnNewline) refuse_line_end(is_csv(), false);
+  ends_ = both ? CopyLineEnd::kReturnNewline : CopyLineEnd::kReturn;
+  if (both) ++next;
+  return CopyLine::kLine;
+}
+
+CopyLine CopyLines::next(std::string_view input, std::size_t at, bool last, std::string_view& line,
+                         std::size_t& next) {
   if (at >= input.size()) return CopyLine::kIncomplete;
-  const bool csv = options.format == CopyFormat::kCsv;
-  std::size_t end = plain_line_end(input, at, options);
-  if (end == std::string_view::npos)
-    end = csv ? csv_line_end(input, at, options) : text_line_end(input, at);
-  if (end == std::string_view::npos) {
-    if (!last) return CopyLine::kIncomplete;
-    end = next = input.size();
-  } else if (input[end] == '\r') {
-    if (end + 1 == input.size() && !last) return CopyLine::kIncomplete;  // \n may follow
-    next = end + 1 < input.size() && input[end + 1] == '\n' ? end + 2 : end + 1;
-  } else {
-    next = end + 1;
+  const bool csv = is_csv();
+  bool quoted = false;
+  std::size_t i = at;
+  const std::size_t plain = plain_line_end(input, at, options_);
+  if (plain != input.npos && input[at] != '\\') i = plain;
+  for (; i < input.size(); ++i) {
+    const char c = input[i];
+    if (csv && quoted && c == options_.escape && options_.escape != options_.quote) {
+      ++i;
+    } else if (csv && c == options_.quote) {
+      quoted = !quoted;
+    } else if (quoted) {
+      continue;
+    } else if (c == '\r') {
+      line = input.substr(at, i - at);
+      return at_return(input, i, last, next);
+    } else if (c == '\n') {
+      if (!may_be_plain()) refuse_line_end(csv, true);
+      ends_ = CopyLineEnd::kNewline;
+      line = input.substr(at, i - at);
+      next = i + 1;
+      return CopyLine::kLine;
+    } else if (c == '\\' && (!csv || i == at)) {
+      if (i + 1 == input.size() && !last) return CopyLine::kIncomplete;
+      if (i + 1 < input.size() && input[i + 1] == '.') {
+        const Marker found = marker(input, i + 2, last);
+        if (found == Marker::kIncomplete) return CopyLine::kIncomplete;
+        if (found == Marker::kEnd) {
+          line = input.substr(at, i - at);
+          next = i;
+          return i == at ? CopyLine::kEndMarker : CopyLine::kLine;
+        }
+      }
+      if (!csv) ++i;  // it takes the next character with it, a newline as well
+    }
   }
-  line = input.substr(at, end - at);
-  return line == "\\." ? CopyLine::kEndMarker : CopyLine::kLine;
+  if (!last) return CopyLine::kIncomplete;
+  line = input.substr(at);
+  next = input.size();
+  return CopyLine::kLine;
 }
 
 void split_copy_line(std::string_view line, const CopyOptions& options,

@@ -19,11 +19,36 @@ using CopyField = std::optional<std::string_view>;
 
 enum class CopyLine : std::uint8_t { kLine, kIncomplete, kEndMarker };
 
-/// Finds the line that begins at `at`: `line` without its end, `next` behind it. At the end of all
-/// input (`last`) the end of
-/// a line may be missing.
-CopyLine next_copy_line(std::string_view input, std::size_t at, const planner::CopyOptions& options,
-                        bool last, std::string_view& line, std::size_t& next);
+/// What ends lines. The first line tells of all.
+enum class CopyLineEnd : std::uint8_t { kUnknown, kNewline, kReturn, kReturnNewline };
+
+/// Finds lines, one behind the other.
+class CopyLines {
+ public:
+  explicit CopyLines(const planner::CopyOptions& options, CopyLineEnd ends = CopyLineEnd::kUnknown)
+      : options_(options), ends_(ends) {}
+  /// The line that begins at `at`: `line` without its end, `next` behind it. At the end of all
+  /// input (`last`) the end of a line may be missing. The text format's end marker may stand in a
+  /// line, which ends there. errors  22P04: another line end than that of the first line, a marker
+  /// that is none
+  CopyLine next(std::string_view input, std::size_t at, bool last, std::string_view& line,
+                std::size_t& next);
+  CopyLineEnd ends() const noexcept { return ends_; }
+  /// Lines that PlainLines finds may stand here, as this one did.
+  bool may_be_plain() const noexcept {
+    return ends_ == CopyLineEnd::kNewline || ends_ == CopyLineEnd::kUnknown;
+  }
+  void saw_plain() noexcept { ends_ = CopyLineEnd::kNewline; }
+
+ private:
+  enum class Marker : std::uint8_t { kNone, kIncomplete, kEnd };
+  CopyLine at_return(std::string_view input, std::size_t end, bool last, std::size_t& next);
+  Marker marker(std::string_view input, std::size_t behind, bool last) const;
+  bool is_csv() const noexcept { return options_.format == planner::CopyFormat::kCsv; }
+
+  const planner::CopyOptions& options_;
+  CopyLineEnd ends_;
+};
 
 /// Splits a line. Unescaped text lives in `arena`. Errors 22P04 for unterminated quotes.
 void split_copy_line(std::string_view line, const planner::CopyOptions& options, Arena& arena,

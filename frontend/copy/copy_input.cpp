@@ -75,7 +75,7 @@ bool CopyInput::due() const noexcept {
   if (finished_) return false;
   // What made no row before is looked at again when there is twice as much of it.
   if (!last_) return waiting_bytes_ >= std::max(kBatchBytes, left_bytes_);
-  return waiting_bytes_ + left_bytes_ > 0;
+  return waiting_bytes_ + left_bytes_ > 0 || reader_.needs_header();
 }
 
 /// Input for a batch.

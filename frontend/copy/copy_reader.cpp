@@ -25,13 +25,13 @@ std::string shown(std::string_view text) {
   return fmt::format("\"{}...\"", text.substr(0, end));
 }
 
-/// Newlines in quotes; those behind a backslash, of text, do not count. Nor do those of the first
-/// line, as in PostgreSQL, which does not know then what ends a line.
+/// Line ends in quotes; those behind a backslash, of text, do not count. As in PostgreSQL they are
+/// carriage returns until a line has ended with a newline. ends: what was known before the line
 std::uint64_t lines_inside(const planner::CopyStatement& copy, std::string_view line,
-                           std::uint64_t number) noexcept {
+                           CopyLineEnd ends) noexcept {
   if (copy.options.format != CopyFormat::kCsv) return 0;
-  if (number == 1) return 0;
-  return static_cast<std::uint64_t>(std::count(line.begin(), line.end(), '\n'));
+  const char end = ends == CopyLineEnd::kNewline ? '\n' : '\r';
+  return static_cast<std::uint64_t>(std::count(line.begin(), line.end(), end));
 }
 
 }  // namespace
@@ -51,10 +51,12 @@ std::string place_of_row(const planner::CopyStatement& copy, const CopyBatch& ba
   std::size_t at = batch.first_row_at;
   std::uint64_t number = batch.first_line;
   std::string_view line;
+  CopyLines lines(copy.options, batch.ends_before);
   for (std::size_t i = 0; i <= row; ++i) {
-    next_copy_line(batch.text, at, copy.options, true, line, at);
+    const CopyLineEnd ends = lines.ends();
+    lines.next(batch.text, at, true, line, at);
     number += (i > 0 ? 1 : 0);
-    number += lines_inside(copy, line, number);
+    number += lines_inside(copy, line, ends);
   }
   return with_text ? copy_place(copy, number, line) : copy_place(copy, number);
 }
@@ -64,6 +66,7 @@ CopyReader::CopyReader(const planner::CopyStatement& copy, const std::vector<sql
     : copy_(copy),
       types_(types),
       plain_lines_(copy.options),
+      text_lines_(copy.options),
       encoding_(copy.options.format == CopyFormat::kBinary ? nullptr : encoding),
       header_due_(copy.options.header || copy.options.format == CopyFormat::kBinary) {
   for (const sql::Oid type : types) type_rows_.push_back(&sql::type_of(type));
@@ -77,6 +80,7 @@ void CopyReader::read(sql::SessionContext& session, std::string& input, bool las
   out.error = nullptr;
   out.first_line = lines_ + 1;
   out.first_row_at = 0;
+  out.ends_before = text_lines_.ends();
   at_ = 0;
   try {
     if (encoding_ == nullptr)
@@ -138,12 +142,14 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
       std::string_view line;
       line_there.reset();
       std::size_t next = 0;
-      const bool plain =
-          is_utf8 && !header_due_ && plain_lines_.read(text, at_, fields_, next);
+      const CopyLineEnd ends = text_lines_.ends();
+      const bool plain = is_utf8 && !header_due_ && text_lines_.may_be_plain() &&
+                         plain_lines_.read(text, at_, fields_, next);
       if (plain) {
         line = text.substr(at_, next - at_ - 1);
+        text_lines_.saw_plain();
       } else {
-        const CopyLine found = next_copy_line(text, at_, copy_.options, last, line, next);
+        const CopyLine found = text_lines_.next(text, at_, last, line, next);
         if (found == CopyLine::kIncomplete) break;
         if (found == CopyLine::kEndMarker) {
           ended_ = true;
@@ -152,7 +158,7 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
       }
       if (!plain) {
         sql::check_utf8(line);
-        lines_ += lines_inside(copy_, line, lines_ + 1);
+        lines_ += lines_inside(copy_, line, ends);
       }
       line_there = line;
       if (header_due_) {
@@ -160,6 +166,7 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
         header_due_ = false;
         out.first_line = lines_ + 2;
         out.first_row_at = next;
+        out.ends_before = text_lines_.ends();
       } else {
         if (!plain) split_copy_line(line, copy_.options, out.arena, fields_);
         add_row(session, out);
@@ -169,6 +176,10 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
     }
     line_there.reset();
     if (wrong_ != nullptr) std::rethrow_exception(wrong_);
+    if (last && header_due_) {
+      line_there = "";
+      check_header("", out);
+    }
   } catch (SqlError& error) {
     if (error.diagnostic.context.empty()) {
       error.diagnostic.context = line_there ? copy_place(copy_, lines_ + 1, *line_there)
@@ -181,14 +192,19 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
 void CopyReader::check_header(std::string_view line, CopyBatch& out) {
   if (!copy_.options.header_match) return;
   split_copy_line(line, copy_.options, out.arena, fields_);
+  if (fields_.size() != copy_.columns.size()) {
+    throw SqlError("22P04",
+                   fmt::format("wrong number of fields in header line: got {}, expected {}",
+                               fields_.size(), copy_.columns.size()));
+  }
   for (std::size_t i = 0; i < copy_.columns.size(); ++i) {
-    const std::string_view name =
-        i < fields_.size() && fields_[i] ? *fields_[i] : std::string_view("");
-    if (name != column(i).name || fields_.size() != copy_.columns.size()) {
-      throw SqlError("22P04", fmt::format("column name mismatch in header line field {}: got "
-                                          "\"{}\", expected \"{}\"",
-                                          i + 1, name, column(i).name));
-    }
+    const CopyField& name = fields_[i];
+    if (name && *name == column(i).name) continue;
+    const std::string got = name ? fmt::format("\"{}\"", *name)
+                                 : fmt::format("null value (\"{}\")", copy_.options.null_text);
+    throw SqlError("22P04", fmt::format("column name mismatch in header line field {}: got {}, "
+                                        "expected \"{}\"",
+                                        i + 1, got, column(i).name));
   }
 }
 
@@ -219,14 +235,20 @@ void CopyReader::add_row(sql::SessionContext& session, CopyBatch& out) {
 }
 
 /// Signature, flags, length of an extension that is skipped. false: it is not whole yet.
-bool CopyReader::read_binary_header(std::string_view input) {
-  if (input.size() < kBinarySignature.size() + 8) return false;
+bool CopyReader::read_binary_header(std::string_view input, bool last) {
+  if (input.size() < kBinarySignature.size() + 8 && !last) return false;
   if (!input.starts_with(kBinarySignature)) {
     throw SqlError("22P04", "COPY file signature not recognized");
   }
   FieldReader header(input.substr(kBinarySignature.size()));
+  const auto refuse = [](const char* what) {
+    throw SqlError("22P04", fmt::format("invalid COPY file header ({})", what));
+  };
+  if (header.left() < 4) refuse("missing flags");
   header.int32();
+  if (header.left() < 4) refuse("missing length");
   const std::uint32_t extension = header.uint32();
+  if (header.left() < extension && last) refuse("wrong length");
   if (header.left() < extension) return false;
   at_ = kBinarySignature.size() + 8 + extension;
   header_due_ = false;
@@ -239,7 +261,7 @@ void CopyReader::read_binary(sql::SessionContext& session, bool last, CopyBatch&
     if (last) throw SqlError("22P04", "unexpected EOF in COPY data");
   };
   const std::string_view input = out.text;
-  if (header_due_ && !read_binary_header(input)) return incomplete();
+  if (header_due_ && !read_binary_header(input, last)) return;
   sql::EvalContext eval;
   eval.arena = &out.arena;
   eval.session = &session;

@@ -24,6 +24,7 @@ struct CopyBatch {
   std::exception_ptr error;      // stands behind the rows
   std::string text;              // the input
   std::size_t first_row_at = 0;  // in the text
+  CopyLineEnd ends_before = CopyLineEnd::kUnknown;  // of the lines before it
   Arena arena{std::size_t{256} << 10};
 };
 
@@ -49,6 +50,11 @@ class CopyReader {
   void read(sql::SessionContext& session, std::string& input, bool last, CopyBatch& out) noexcept;
   /// What comes now is ignored: the end marker was seen, or the last input, or an error.
   bool ended() const noexcept { return ended_; }
+  /// No input at all would be an error.
+  bool needs_header() const noexcept {
+    return header_due_ &&
+           (copy_.options.header_match || copy_.options.format == planner::CopyFormat::kBinary);
+  }
   /// Bytes that made no whole row yet.
   std::size_t left() const noexcept { return rest_.size() + foreign_.size(); }
 
@@ -57,7 +63,7 @@ class CopyReader {
   std::exception_ptr append_up_to_error(std::string_view lines);
   void read_text(sql::SessionContext& session, bool last, CopyBatch& out);
   void read_binary(sql::SessionContext& session, bool last, CopyBatch& out);
-  bool read_binary_header(std::string_view input);
+  bool read_binary_header(std::string_view input, bool last);
   void check_header(std::string_view line, CopyBatch& out);
   void add_row(sql::SessionContext& session, CopyBatch& out);
   sql::Value* new_row(CopyBatch& out) const;
@@ -69,6 +75,7 @@ class CopyReader {
   const std::vector<sql::Oid>& types_;
   std::vector<const sql::TypeRow*> type_rows_;
   const PlainLines plain_lines_;
+  CopyLines text_lines_;
   std::vector<CopyField> fields_;
   const sql::Encoding* const encoding_;
   std::string foreign_;        // read in another encoding, and no whole line

@@ -59,8 +59,7 @@ class CopyBinder {
   /// FORCE_QUOTE of COPY (query), whose result has `columns`. errors  42703, 42701
   void quote(const std::vector<sql::ResultColumn>& columns) {
     auto& quoted = out_.options.force_quote;
-    quoted.clear();
-    for (auto* item : query_names_) {
+    for (auto* item : quoted_) {
       const auto name = ast::string_of(item);
       const auto found = std::find_if(columns.begin(), columns.end(),
                                       [&](const auto& column) { return column.name == name; });
@@ -75,19 +74,7 @@ class CopyBinder {
 
   void columns() {
     const auto& relation = *out_.relation;
-    for (auto* item : ast::list(node_.attlist, node_.n_attlist)) {
-      const auto column = target_column(relation, ast::string_of(item), -1);
-      if (std::find(out_.columns.begin(), out_.columns.end(), column) != out_.columns.end()) {
-        throw SqlError("42701",
-                       "column \"" + relation.columns[column].name + "\" specified more than once");
-      }
-      if (relation.columns[column].generated != 0) {
-        throw SqlError("42P10",
-                       "column \"" + relation.columns[column].name + "\" is a generated column")
-            .detail("Generated columns cannot be used in COPY.");
-      }
-      out_.columns.push_back(column);
-    }
+    out_.columns = listed(ast::list(node_.attlist, node_.n_attlist));
     if (node_.n_attlist > 0) return;
     for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
       if (!relation.columns[i].dropped && relation.columns[i].generated == 0)
@@ -95,7 +82,18 @@ class CopyBinder {
     }
   }
 
+  /// The columns of FORCE_QUOTE, FORCE_NOT_NULL and FORCE_NULL. needs  columns()
+  void forced() {
+    auto& options = out_.options;
+    if (force_quote_ && !options.force_quote_all)
+      options.force_quote = positions(quoted_, "FORCE_QUOTE");
+    options.force_not_null = positions(not_null_, "FORCE_NOT_NULL");
+    options.force_null = positions(null_columns_, "FORCE_NULL");
+  }
+
  private:
+  using Names = std::span<PgQuery__Node* const>;
+
   void read(const PgQuery__DefElem& option) {
     const auto name = ast::text(option.defname);
     auto& options = out_.options;
@@ -117,12 +115,12 @@ class CopyBinder {
       if (ast::is(option.arg, PG_QUERY__NODE__NODE_A_STAR))
         options.force_quote_all = true;
       else
-        options.force_quote = positions(option, "FORCE_QUOTE");
+        quoted_ = names(option);
       force_quote_ = true;
     } else if (name == "force_not_null") {
-      options.force_not_null = positions(option, "FORCE_NOT_NULL");
+      not_null_ = names(option);
     } else if (name == "force_null") {
-      options.force_null = positions(option, "FORCE_NULL");
+      null_columns_ = names(option);
     } else if (name == "encoding") {
       encoding(option);
     } else {
@@ -164,21 +162,36 @@ class CopyBinder {
     out_.options.encoding = found;
   }
 
-  std::vector<std::uint32_t> positions(const PgQuery__DefElem& option, const char* what) {
-    std::vector<std::uint32_t> out;
+  static Names names(const PgQuery__DefElem& option) {
     if (!ast::is(option.arg, PG_QUERY__NODE__NODE_LIST)) {
       throw SqlError("22023", "argument to option \"" + std::string(ast::text(option.defname)) +
                                   "\" must be a list of column names")
           .at(option.location);
     }
-    const auto& list = *option.arg->list;
-    if (out_.relation == nullptr) {  // COPY (query): quote() finds them; the others are not for it
-      query_names_ = ast::list(list.items, list.n_items);
-      out.resize(list.n_items);
-      return out;
+    return ast::list(option.arg->list->items, option.arg->list->n_items);
+  }
+
+  /// Columns of the relation, each once.
+  std::vector<std::uint32_t> listed(Names given) const {
+    const auto& relation = *out_.relation;
+    std::vector<std::uint32_t> out;
+    for (auto* item : given) {
+      const auto column = target_column(relation, ast::string_of(item), -1);
+      const std::string shown = "column \"" + relation.columns[column].name + "\" ";
+      if (relation.columns[column].generated != 0) {
+        throw SqlError("42P10", shown + "is a generated column")
+            .detail("Generated columns cannot be used in COPY.");
+      }
+      if (std::find(out.begin(), out.end(), column) != out.end())
+        throw SqlError("42701", shown + "specified more than once");
+      out.push_back(column);
     }
-    for (auto* item : ast::list(list.items, list.n_items)) {
-      const auto column = target_column(*out_.relation, ast::string_of(item), -1);
+    return out;
+  }
+
+  std::vector<std::uint32_t> positions(Names given, const char* what) {
+    std::vector<std::uint32_t> out;
+    for (const std::uint32_t column : listed(given)) {
       const auto at = std::find(out_.columns.begin(), out_.columns.end(), column);
       if (at == out_.columns.end()) {
         throw SqlError("42P10", std::string(what) + " column \"" +
@@ -228,14 +241,14 @@ class CopyBinder {
       throw SqlError("0A000", "COPY force quote available only in CSV mode");
     if (force_quote_ && node_.is_from)
       throw SqlError("0A000", "COPY force quote only available using COPY TO");
-    if (!csv && !options.force_not_null.empty())
+    if (!csv && !not_null_.empty())
       throw SqlError("0A000", "COPY force not null available only in CSV mode");
-    if (!options.force_not_null.empty() && !node_.is_from) {
+    if (!not_null_.empty() && !node_.is_from) {
       throw SqlError("0A000", "COPY force not null only available using COPY FROM");
     }
-    if (!csv && !options.force_null.empty())
+    if (!csv && !null_columns_.empty())
       throw SqlError("0A000", "COPY force null available only in CSV mode");
-    if (!options.force_null.empty() && !node_.is_from)
+    if (!null_columns_.empty() && !node_.is_from)
       throw SqlError("0A000", "COPY force null only available using COPY FROM");
     if (options.null_text.find(options.delimiter) != std::string::npos) {
       throw SqlError("0A000", "COPY delimiter must not appear in the NULL specification");
@@ -250,7 +263,7 @@ class CopyBinder {
   CopyStatement& out_;
   std::optional<std::string> delimiter_, null_, quote_, escape_;
   bool force_quote_ = false;
-  std::span<PgQuery__Node* const> query_names_;
+  Names quoted_, not_null_, null_columns_;
 };
 
 /// errors  42501 for who may not have the server read or write files
@@ -359,6 +372,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   refuse_kind(session, *copy.relation, node.is_from);
   options.columns();
   options.options();
+  options.forced();
   if (node.is_from) {
     if (copy.relation->system)
       throw SqlError("42501",

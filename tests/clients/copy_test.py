@@ -380,6 +380,103 @@ def test_newlines_behind_a_backslash_are_no_lines_of_their_own(server):
     assert error["W"] == 'COPY counted, line 60, column d: "q"', error
 
 
+# Options, input, and what PostgreSQL 15 makes of it: the rows, or SQLSTATE, message and context.
+LINES = [
+    ("", "a\tb\n\\.\nmore\n",
+     [["a", "b"]]),
+    ("", "a\tb\\.\nmore\n",
+     [["a", "b"]]),
+    ("", "a\tb\\.x\n",
+     ["22P04", "end-of-copy marker corrupt", "COPY lines, line 1"]),
+    ("", "a\tb\n\\.",
+     ["22P04", "end-of-copy marker corrupt", "COPY lines, line 2"]),
+    ("", "\\.\r\nx\n",
+     []),
+    ("", "a\tb\r\nc\td\n",
+     ["22P04", "literal newline found in data", "COPY lines, line 2"]),
+    ("", "a\tb\nc\td\r\n",
+     ["22P04", "literal carriage return found in data", "COPY lines, line 2"]),
+    ("", "a\tb\rc\td\n",
+     ["22P04", "literal newline found in data", "COPY lines, line 2"]),
+    ("", "a\tb\r\nc\td\r\n\\.\n",
+     ["22P04", "end-of-copy marker does not match previous newline style", "COPY lines, line 3"]),
+    ("", "a\tb\r\nc\td\r\n\\.x\n",
+     ["22P04", "end-of-copy marker corrupt", "COPY lines, line 3"]),
+    ("", "a\tb\rc\td\r\\.\n",
+     ["22P04", "end-of-copy marker does not match previous newline style", "COPY lines, line 3"]),
+    ("", "a\tb\rc\td\r\\.\rrest",
+     [["a", "b"], ["c", "d"]]),
+    ("", "a\tb\\\nc\n",
+     [["a", "b\nc"]]),
+    ("", "a\tb\\",
+     [["a", "b"]]),
+    ("(format csv)", "a,b\n\\.\nmore\n",
+     [["a", "b"]]),
+    ("(format csv)", "a,b\n\\.",
+     ["22P04", "missing data for column \"b\"", "COPY lines, line 2: \"\\.\""]),
+    ("(format csv)", "a,\\.\n",
+     [["a", "\\."]]),
+    ("(format csv)", "\\.x,b\n",
+     [["\\.x", "b"]]),
+    ("(format csv)", "a,b\r\nc,d\n",
+     ["22P04", "unquoted newline found in data", "COPY lines, line 2"]),
+    ("(format csv)", "a,b\nc,\"d\re\"\r\n",
+     ["22P04", "unquoted carriage return found in data", "COPY lines, line 2"]),
+    ("(format csv)", "a,b\n\"c\nd\",e,f\n",
+     ["22P04", "extra data after last expected column", "COPY lines, line 3: \"\"c\nd\",e,f\""]),
+    ("(format csv)", "\"a\nb\",c\n\"c\nd\",e,f\n",
+     ["22P04", "extra data after last expected column", "COPY lines, line 3: \"\"c\nd\",e,f\""]),
+    ("(format csv)", "\"a\r\nb\",c\r\n\"c\r\nd\",e,f\r\n",
+     ["22P04", "extra data after last expected column", "COPY lines, line 4: \"\"c\r\nd\",e,f\""]),
+    ("(format csv)", "a,b\n\"c\n",
+     ["22P04", "unterminated CSV quoted field", "COPY lines, line 3: \"\"c\n\""]),
+    ("(format csv, escape '\\')", "a,\"b\\\"c\"\n",
+     [["a", "b\"c"]]),
+    ("(format csv, delimiter '\\')", "a\\b\n\\.\nx\n",
+     [["a", "b"]]),
+    ("(header match)", "",
+     ["22P04", "wrong number of fields in header line: got 1, expected 2", "COPY lines, line 1: \"\""]),
+    ("(header match)", "a\tb\nc\td\n",
+     [["c", "d"]]),
+    ("(header match)", "a\n",
+     ["22P04", "wrong number of fields in header line: got 1, expected 2", "COPY lines, line 1: \"a\""]),
+    ("(header match)", "a\tc\n",
+     ["22P04", "column name mismatch in header line field 2: got \"c\", expected \"b\"", "COPY lines, line 1: \"a\tc\""]),
+    ("(header match)", "a\t\\N\n",
+     ["22P04", "column name mismatch in header line field 2: got null value (\"\\N\"), expected \"b\"", "COPY lines, line 1: \"a\t\\N\""]),
+    ("(format csv, header match)", "b,a\n",
+     ["22P04", "column name mismatch in header line field 1: got \"b\", expected \"a\"", "COPY lines, line 1: \"b,a\""]),
+    ("(format csv, header)", "",
+     []),
+    ("(format csv, header)", "x,y,z\na,b\n",
+     [["a", "b"]]),
+    ("(format binary)", "",
+     ["22P04", "COPY file signature not recognized", None]),
+    ("(format binary)", "PGCOPY\n\u00ff",
+     ["22P04", "COPY file signature not recognized", None]),
+    ("(force_null (b, b), format csv)", "",
+     ["42701", "column \"b\" specified more than once", None]),
+    ("(force_null (nosuch))", "",
+     ["0A000", "COPY force null available only in CSV mode", None]),
+    ("(force_quote (a), oids)", "",
+     ["42601", "option \"oids\" not recognized", None]),
+    ("(force_not_null (a), format csv, delimiter 'xx')", "",
+     ["0A000", "COPY delimiter must be a single one-byte character", None]),
+]
+
+
+def test_lines_end_and_headers_are_as_in_postgresql(server):
+    connection = server.connect()
+    connection.execute("create table lines (a text, b text)")
+    for options, data, wanted in LINES:
+        connection.copied = data
+        error = connection.simple("copy lines from stdin " + options)[0].error
+        rows = connection.execute("select * from lines")
+        connection.execute("truncate lines")
+        got = [error["C"], error["M"], error.get("W")] if error else rows
+        assert got == wanted, (options, data, got, wanted)
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)

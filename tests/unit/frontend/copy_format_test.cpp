@@ -6,7 +6,7 @@
 using granary::frontend::append_copy_field;
 using granary::frontend::CopyField;
 using granary::frontend::CopyLine;
-using granary::frontend::next_copy_line;
+using granary::frontend::CopyLines;
 using granary::frontend::PlainLines;
 using granary::frontend::split_copy_line;
 using granary::planner::CopyFormat;
@@ -43,14 +43,15 @@ TEST_CASE("text lines end at newlines that are not escaped") {
   const CopyOptions options;
   std::string_view line;
   std::size_t next = 0;
-  const std::string_view input = "a\tb\r\nc\\\nd\n\\.\n";
-  REQUIRE(next_copy_line(input, 0, options, false, line, next) == CopyLine::kLine);
+  CopyLines lines(options);
+  const std::string_view input = "a\tb\r\nc\\\nd\r\n\\.\r\n";
+  REQUIRE(lines.next(input, 0, false, line, next) == CopyLine::kLine);
   CHECK(line == "a\tb");
-  REQUIRE(next_copy_line(input, next, options, false, line, next) == CopyLine::kLine);
+  REQUIRE(lines.next(input, next, false, line, next) == CopyLine::kLine);
   CHECK(line == "c\\\nd");
-  REQUIRE(next_copy_line(input, next, options, false, line, next) == CopyLine::kEndMarker);
-  CHECK(next_copy_line("abc", 0, options, false, line, next) == CopyLine::kIncomplete);
-  CHECK(next_copy_line("abc", 0, options, true, line, next) == CopyLine::kLine);
+  REQUIRE(lines.next(input, next, false, line, next) == CopyLine::kEndMarker);
+  CHECK(lines.next("abc", 0, false, line, next) == CopyLine::kIncomplete);
+  CHECK(lines.next("abc", 0, true, line, next) == CopyLine::kLine);
 }
 
 TEST_CASE("text fields: escapes, null, empty") {
@@ -66,7 +67,7 @@ TEST_CASE("csv fields: quotes, null, embedded newlines") {
   CHECK_THROWS_AS(split("\"open", options), granary::sql::SqlError);
   std::string_view line;
   std::size_t next = 0;
-  REQUIRE(next_copy_line("\"a\nb\",1\nrest", 0, options, false, line, next) == CopyLine::kLine);
+  REQUIRE(CopyLines(options).next("\"a\nb\",1\nrest", 0, false, line, next) == CopyLine::kLine);
   CHECK(line == "\"a\nb\",1");
 }
 
@@ -111,7 +112,7 @@ TEST_CASE("what is written reads back the same") {
       line += '\n';
       std::string_view found;
       std::size_t next = 0;
-      REQUIRE(next_copy_line(line, 0, options, false, found, next) == CopyLine::kLine);
+      REQUIRE(CopyLines(options).next(line, 0, false, found, next) == CopyLine::kLine);
       REQUIRE(next == line.size());
       REQUIRE(split(found, options) == fields);
       std::vector<CopyField> plain;
