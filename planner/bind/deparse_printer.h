@@ -131,7 +131,12 @@ class DeparsePrinter {
   void print_conflict(const ConflictClause& clause);
   void print_assignments(const sql::RelationDesc& relation,
                          const std::vector<std::pair<std::uint32_t, Expr*>>& set);
-  void print_part_assignments(const std::string& column, const Expr& value);
+  struct Assignment {
+    std::string target;  // a column, or a part of one
+    const Expr* value;
+  };
+  std::vector<Assignment> assignments(const sql::RelationDesc& relation,
+                                      const std::vector<std::pair<std::uint32_t, Expr*>>& set);
   /// What an assignment to a part adds to the column's name; returns the value.
   const Expr& print_part(const Expr& store);
   std::vector<std::string> given_columns(const Query& query);

@@ -191,34 +191,49 @@ const Expr& DeparsePrinter::print_part(const Expr& store) {
   return assigns_part(value) ? print_part(without_domain(value)) : value;
 }
 
-void DeparsePrinter::print_part_assignments(const std::string& column, const Expr& value) {
-  bool first = true;
-  for (const Expr* store : part_assignments(value)) {
-    text += (std::exchange(first, false) ? "" : ", ") + column;
-    const Expr& part = print_part(*store);
-    text += " = ";
-    print(part, false);
+/// The parts of columns are assigned one by one.
+std::vector<DeparsePrinter::Assignment> DeparsePrinter::assignments(
+    const sql::RelationDesc& relation,
+    const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
+  std::vector<Assignment> out;
+  for (const auto& [column, value] : set) {
+    const std::string name = quote_identifier(relation.columns[column].name);
+    if (!assigns_part(*value)) out.push_back({name, value});
+    for (const Expr* store : part_assignments(*value)) {
+      std::string before = std::exchange(text, name);
+      const Expr& part = print_part(*store);
+      out.push_back({std::exchange(text, std::move(before)), &part});
+    }
   }
+  return out;
 }
 
 void DeparsePrinter::print_assignments(const sql::RelationDesc& relation,
                                        const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    if (i > 0) text += ", ";
-    if (assigns_part(*set[i].second)) {
-      print_part_assignments(quote_identifier(relation.columns[set[i].first].name), *set[i].second);
+  const std::vector<Assignment> all = assignments(relation, set);
+  std::set<const Query*> rows;  // printed
+  std::string_view separator;
+  for (const Assignment& assignment : all) {
+    const Expr* row = row_column(*assignment.value);
+    if (row != nullptr && !rows.insert(row->query).second) continue;
+    text += std::exchange(separator, ", ");
+    if (row == nullptr) {
+      text += assignment.target + " = ";
+      print(*assignment.value, false);
       continue;
     }
-    const Expr* row = row_column(*set[i].second);
-    const std::size_t columns = row == nullptr ? 1 : row->query->targets.size();
-    if (row != nullptr) text += "(";
-    for (std::size_t column = 0; column < columns; ++column) {
-      if (column > 0) text += ", ";
-      text += quote_identifier(relation.columns[set[i + column].first].name);
+    std::map<std::uint32_t, std::string_view> targets;
+    for (const Assignment& other : all) {
+      const Expr* part = row_column(*other.value);
+      if (part != nullptr && part->query == row->query) targets[part->column] = other.target;
     }
-    text += row != nullptr ? ") = " : " = ";
-    print(row != nullptr ? *row : *set[i].second, false);
-    i += columns - 1;
+    text += "(";
+    for (std::string_view between; const auto& [column, target] : targets) {
+      text += std::exchange(between, ", ");
+      text += target;
+    }
+    text += ") = ";
+    print(*row, false);
   }
 }
 
