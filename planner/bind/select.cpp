@@ -20,8 +20,11 @@ using sql::SqlError;
 void add_target(std::vector<Target>& targets, Expr* expr, std::string name) {
   Target target{expr, std::move(name), {}, 0};
   if (expr->kind == ExprKind::kColumn) {
-    const auto& origin = column_of(*expr->range, expr->column);
-    target.table = origin.table;
+    const RangeEntry& range = *expr->range;
+    const auto& origin = column_of(range, expr->column);
+    const bool is_system = sql::is_system_column(expr->column);
+    target.table = is_system && range.kind == RangeKind::kRelation ? range.relation->oid
+                                                                   : origin.table;
     target.number = origin.number;
   } else if (expr->whole_row && !expr->args.empty() &&
              expr->args[0]->kind == ExprKind::kColumn) {

@@ -126,6 +126,7 @@ static Expr* as_subscript(Expr* call) {
 
 Expr* bind_subscripts(const ExprPlace& place, Expr* container,
                       std::span<PgQuery__Node* const> steps) {
+  const std::int32_t typmod = sql::base_typmod(container->type, container->typmod);
   if (sql::is_domain(container->type))
     container = coerce_implicit(place.binder, container, sql::base_type(container->type));
   // j['a'][0] is what j #> '{a,0}' is.
@@ -145,7 +146,7 @@ Expr* bind_subscripts(const ExprPlace& place, Expr* container,
     throw SqlError("0A000", "slices of fixed-length arrays not implemented");
   Expr* out = place.binder.pool.expr(ExprKind::kSubscript);
   out->type = at.slice ? slice_type(container->type) : element;
-  out->typmod = container->typmod;
+  out->typmod = typmod;
   out->is_slice = at.slice;
   out->location = container->location;
   out->args = {container};

@@ -216,6 +216,29 @@ def test_parameters_keep_their_types(server):
     other.execute("drop table kept")
 
 
+def test_columns_tell_where_they_come_from(server):
+    """Table, column number and type modifier in RowDescription, of system columns and parts of arrays too."""
+    connection = server.connect()
+    connection.execute("create domain letters as varchar(4)[]; create table told (id int, f letters, n numeric(5, 2))")
+    table = int(connection.execute("select 'told'::regclass::oid")[0][0])
+    for text, expected in [
+            ("select id, n, n + 1, f[1], f[1:2] from told",
+             [(table, 1, -1), (table, 3, (5 << 16 | 2) + 4), (0, 0, -1), (0, 0, 8), (0, 0, 8)]),
+            ("select tableoid, ctid, xmin, cmin, xmax, cmax from told", [(table, number, -1) for number in (-6, -1, -2, -3, -4, -5)]),
+            ("with c as (select ctid, f from told) select q.ctid, q.f from (select * from c) q", [(table, -1, -1), (table, 2, 8)]),
+            ("insert into told (id) values (1) returning ctid, told", [(table, -1, -1), (table, 0, -1)])]:
+        connection.socket.sendall(parse("", text) + bind("", "") + message(b"D", b"P\0") + SYNC)
+        payload = next(payload for kind, payload in read_until_ready(connection) if kind == b"T")
+        at, told = 2, []
+        for _ in expected:
+            at = payload.index(b"\0", at) + 1
+            relation, number, _, _, modifier, _ = struct.unpack("!ihIhih", payload[at:at + 18])
+            told.append((relation, number, modifier))
+            at += 18
+        assert told == expected and at == len(payload), (text, told)
+    connection.execute("drop table told; drop domain letters")
+
+
 def test_an_unnamed_statement_goes_with_the_parse_that_fails(server):
     connection = server.connect()
     assert answers(connection, parse("", "select 1") + SYNC) == b"1Z"
