@@ -29,6 +29,7 @@ void refuse_subquery(Clause clause, std::int32_t location) {
   if (clause == Clause::kIndexPredicate) what = "index predicate";
   if (clause == Clause::kStatistics) what = "statistics expression";
   if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
+  if (clause == Clause::kCallArgument) what = "CALL argument";
   if (clause == Clause::kCopyWhere) what = "COPY FROM WHERE condition";
   if (what != nullptr)
     throw SqlError("0A000", std::string("cannot use subquery in ") + what).at(location);

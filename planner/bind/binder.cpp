@@ -156,6 +156,8 @@ const char* clause_name(Clause clause) {
       return "statistics expressions";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
+    case Clause::kCallArgument:
+      return "CALL arguments";
     case Clause::kCopyWhere:
       return "COPY FROM WHERE conditions";
     case Clause::kPolicy:

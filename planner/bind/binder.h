@@ -83,6 +83,7 @@ enum class Clause : std::uint8_t {
   kIndexPredicate,
   kStatistics,
   kExecuteParameter,
+  kCallArgument,
   kCopyWhere,
   kPolicy,
 };

@@ -53,6 +53,8 @@ const char* rows_only(Clause clause) {
       return "statistics expressions";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
+    case Clause::kCallArgument:
+      return "CALL arguments";
     case Clause::kCopyWhere:
       return "COPY FROM WHERE conditions";
     case Clause::kPolicy:

@@ -206,6 +206,9 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
     for (const auto& field : *defined_columns(*range.functions[0])) own.push_back(field.name);
   } else if (range.kind == RangeKind::kSubquery && range.unfolds == nullptr) {
     own = target_names(*range.query);
+  } else if (range.kind == RangeKind::kValues && range.name == "*VALUES*") {
+    for (std::size_t i = 1; i <= range.columns.size(); ++i)
+      own.push_back("column" + std::to_string(i));
   } else if (range.kind == RangeKind::kCommonTable) {
     own_name = range.common_table->name;
     for (const RangeColumn& column : range.common_table->columns) own.push_back(column.name);

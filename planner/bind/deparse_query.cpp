@@ -28,13 +28,20 @@ const char* lock_words(engine::RowLockMode mode) {
   return "";
 }
 
-/// The rows of a query that is nothing but VALUES; null: it is something else.
-const RangeEntry* plain_values(const Query& query) {
+/// The rows of a query that is nothing but VALUES; null: it is something else. names: of its
+/// columns where it stands; null: its own.
+const RangeEntry* plain_values(const Query& query, const std::vector<std::string>* names) {
   if (query.from.size() != 1 || query.where != nullptr || query.grouped) return nullptr;
   const RangeEntry* range = query.from[0]->range;
-  return range != nullptr && range->kind == RangeKind::kValues && range->name == "*VALUES*"
-             ? range
-             : nullptr;
+  if (range == nullptr || range->kind != RangeKind::kValues || range->name != "*VALUES*" ||
+      query.targets.size() != range->columns.size())
+    return nullptr;
+  for (std::size_t i = 0; i < query.targets.size(); ++i) {
+    const std::string& shown = names != nullptr && i < names->size() ? (*names)[i]
+                                                                     : query.targets[i].name;
+    if (shown != range->columns[i].name) return nullptr;
+  }
+  return range;
 }
 
 bool has_subquery(const Expr& expr) {
@@ -151,7 +158,7 @@ void DeparsePrinter::print_basic(const Query& query, const std::vector<std::stri
     indent_ += kLevel;
     text += " ";
   }
-  if (const RangeEntry* values = plain_values(query)) return print_values(*values);
+  if (const RangeEntry* values = plain_values(query, names)) return print_values(*values);
   text += "SELECT";
   if (query.distinct) text += " DISTINCT";
   for (std::size_t i = 0; i < query.distinct_on.size(); ++i) {
@@ -216,7 +223,7 @@ void DeparsePrinter::print_set_side(const Query& side, bool nested,
     return print_set_operation({*side.left, *side.right, side.set_operator, side.all}, names);
   if (parentheses) text += "(";
   const int indent = indent_;
-  is_side_ = side.command == Command::kSelect && plain_values(side) == nullptr;
+  is_side_ = side.command == Command::kSelect && plain_values(side, names) == nullptr;
   print_query(side, names, shows_names_);
   indent_ = indent;
   if (parentheses) text += ")";

@@ -135,6 +135,21 @@ BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery_
                      kClauses[static_cast<std::size_t>(kind)]);
 }
 
+/// A condition on the rows of COPY FROM is looked at before generated columns are computed.
+/// errors  42P10
+static void refuse_generated(const sql::RelationDesc& relation, Expr* condition) {
+  walk(condition, [&](const Expr* node) {
+    const bool column = node->kind == ExprKind::kColumn && !sql::is_system_column(node->column);
+    if (column && relation.columns[node->column].generated != 0) {
+      throw SqlError("42P10",
+                     "generated columns are not supported in COPY FROM WHERE conditions")
+          .detail("Column \"" + relation.columns[node->column].name +
+                  "\" is a generated column.");
+    }
+    return true;
+  });
+}
+
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            const sql::RelationPtr& relation,
                                            std::span<const std::uint32_t> columns,
@@ -177,6 +192,7 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     Scope scope;
     scope.items.push_back(scope_item(binder, query->target));
     Expr* condition = bind_expr(binder, scope, where, Clause::kCopyWhere);
+    refuse_generated(*relation, condition);
     query->where = coerce_to_boolean(binder, condition, "WHERE");
   }
   binder.ignores_rules = true;

@@ -5,6 +5,7 @@
 #include "planner/bind/assignment.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_copy.h"
+#include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/bind/variables.h"
@@ -83,6 +84,9 @@ class SetOff {
 
  private:
   Expr* given_value(Query& query, std::uint32_t column) {
+    const sql::RelationDesc* table = query.target->relation.get();  // null: a view
+    const bool stored = table != nullptr && !sql::is_system_column(column);
+    if (stored && table->columns[column].generated != 0) return generated_value(query, column);
     if (query.command == Command::kInsert) {
       Expr* given = sql::is_system_column(column) ? nullptr : query.insert_columns[column];
       if (given == nullptr) return binder_.null_constant(column_type(column));
@@ -93,6 +97,23 @@ class SetOff {
       if (set == column) return value;
     }
     return binder_.column(query.target, column);
+  }
+
+  /// Computed from what the other columns will be.
+  Expr* generated_value(Query& query, std::uint32_t column) {
+    const sql::ColumnDesc& desc = query.target->relation->columns[column];
+    const std::size_t noted = binder_.access.relations.size();
+    RangeEntry* row = relation_range(binder_, query.target->relation, {});
+    Scope scope;
+    scope.items.push_back(scope_item(binder_, row));
+    Expr* value = coerce_for_column(
+        binder_, bind_text(binder_, scope, desc.default_sql, Clause::kGeneratedColumn), desc.name,
+        desc.type, desc.typmod);
+    binder_.access.relations.resize(noted);  // whoever writes the row need not read it
+    replace_columns(value, *row, [&](std::uint32_t other) {
+      return copy_expression(binder_, *given_value(query, other));
+    });
+    return value;
   }
 
   sql::Oid column_type(std::uint32_t column) const {

@@ -202,13 +202,13 @@ Expr* resolve_variable(Binder& binder, Scope& scope, const PgQuery__ColumnRef& r
     name.push_back(ast::string_of(ref.fields[i]));
   if (name.empty()) return nullptr;
   Expr* column = nullptr;
-  const bool columns_first = binder.variables->prefers_columns();
-  if (columns_first) {
+  const NameConflict conflict = binder.variables->name_conflict();
+  if (conflict == NameConflict::kColumn) {
     column = find_column(binder, scope, name, whole, ref.location);
     if (column != nullptr) return column;
   }
   Expr* found = binder.variables->find(binder, name, whole, ref.location);
-  if (found == nullptr || columns_first) return found;
+  if (found == nullptr || conflict != NameConflict::kError) return found;
   if (find_column(binder, scope, name, whole, ref.location) == nullptr) return found;
   std::string spelled(name[0]);
   for (std::size_t i = 1; i < name.size(); ++i) spelled.append(".").append(name[i]);

@@ -304,11 +304,9 @@ class ThroughViews {
     query_.new_row = binder_.pool.range(RangeKind::kOutput);
     query_.new_row->name = view.name;
     query_.new_row->columns = view.columns;
-    for (Target& target : query_.targets) {
-      replace_columns(target.expr, view, [&](std::uint32_t column) {
-        return binder_.column(query_.new_row, column);
-      });
-    }
+    const auto after = [&](std::uint32_t column) { return binder_.column(query_.new_row, column); };
+    for (Target& target : query_.targets) replace_columns(target.expr, view, after);
+    for (ViewCheck& check : query_.view_checks) replace_columns(check.condition, view, after);
     for (std::uint32_t i = 0; i < view.columns.size(); ++i) {
       if (query_.command != Command::kInsert)
         query_.view_row.push_back(binder_.column(&view, i));

@@ -12,6 +12,9 @@
 
 namespace granary::planner {
 
+/// What a name means that a variable and a column have.
+enum class NameConflict : std::uint8_t { kError, kColumn, kVariable };
+
 class Variables {
  public:
   virtual ~Variables() = default;
@@ -25,8 +28,7 @@ class Variables {
                       std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) = 0;
   /// $number. errors  42P02
   virtual Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) = 0;
-  /// Where a column has the name as well: the column is meant, else 42702.
-  virtual bool prefers_columns() const = 0;
+  virtual NameConflict name_conflict() const = 0;
   /// The text is one that is stored with its names resolved: what it names was allowed.
   virtual bool in_stored_text() const { return false; }
 };

@@ -203,6 +203,16 @@ sql::FunctionScanNode::Call Compiler::set_call(Expr& call, const RowContext& row
   return out;
 }
 
+static bool is_called_once(const Expr& call) {
+  if (!is_volatile(call)) return false;
+  bool depends = false;
+  walk(const_cast<Expr*>(&call), [&](const Expr* part) {
+    depends |= part->kind == ExprKind::kColumn || part->kind == ExprKind::kSubquery;
+    return !depends;
+  });
+  return !depends;
+}
+
 /// Everything but relations: subqueries, VALUES, functions, WITH queries.
 Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
   RangeEntry& range = *path.range;
@@ -230,6 +240,7 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
       for (std::size_t i = 0; i < range.functions.size(); ++i) {
         node->calls.push_back(set_call(*range.functions[i], before));
         node->calls.back().width = range.function_widths[i];
+        node->calls.back().called_once = is_called_once(*range.functions[i]);
         routine::ask_columns(node->calls.back());
       }
       node->with_ordinality = range.with_ordinality;

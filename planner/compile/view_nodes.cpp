@@ -76,6 +76,8 @@ sql::PlanPtr Compiler::compile_instead(Query& query) {
   shown.slots.insert(shown.slots.end(), input.layout.slots.begin(), input.layout.slots.end());
   for (Target& target : query.targets)
     node->returning.push_back(program(target.expr, {&shown, nullptr}));
+  node->checks.hides_rows = query.hides_rows;
+  if (query.command != Command::kDelete) node->view_checks = compile_view_checks(query, shown);
   node->width = static_cast<std::uint32_t>(query.targets.size());
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;

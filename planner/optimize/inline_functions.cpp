@@ -157,7 +157,7 @@ class Body {
     if (query.command != Command::kSelect && query.command != Command::kSetOperation) return false;
     if (query.targets.size() != wanted.columns.size()) return false;
     for (std::size_t i = 0; i < wanted.columns.size(); ++i) {
-      if (query.targets[i].expr->type != wanted.columns[i]) return false;
+      if (query.targets[i].expr->type != wanted.columns[i].type) return false;
     }
     return true;
   }
@@ -230,7 +230,7 @@ class ValueFunctions {
 
   bool replace(Expr& call, const Routine& routine, const Active& active) {
     Body body(binder_, routine, call);
-    Query* query = body.bind(true, {{call.type}, {}});
+    Query* query = body.bind(true, {{{call.type}}, {}});
     if (query == nullptr || query->targets.size() != 1 || query->grouped) return false;
     Expr* value = query->targets[0].expr;
     if (!may_stand_for(routine, value) || !may_take(body, *query, routine, call)) return false;
@@ -338,7 +338,8 @@ class SetFunctions {
   /// Null: the function has to be called.
   Query* subquery_of(const Routine& routine, const Expr& call, const RangeEntry& range) {
     WantedOutput wanted;
-    for (const RangeColumn& column : range.columns) wanted.columns.push_back(column.type);
+    for (const RangeColumn& column : range.columns)
+      wanted.columns.push_back({column.type, column.typmod});
     Body body(binder_, routine, call);
     Query* query = body.bind(false, wanted);
     if (query == nullptr || writes(*query)) return nullptr;

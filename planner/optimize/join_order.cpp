@@ -274,9 +274,11 @@ class JoinPlanner {
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kNestedLoop;
     path->join = type;
-    // A function's rows are made once, however many rows stand on the left: what looks at both
-    // sides stays with the join.
-    if (node->range != nullptr && node->range->kind != RangeKind::kFunction) {
+    // The rows of a function and of a subquery are made once, however many rows stand on the left:
+    // what looks at both sides stays with the join.
+    const bool made_once = node->range != nullptr && (node->range->kind == RangeKind::kFunction ||
+                                                      node->range->kind == RangeKind::kSubquery);
+    if (node->range != nullptr && !made_once) {
       // The rows of a scan may be kept: what is asked for each pair stays with the join.
       const auto for_pairs =
           std::stable_partition(conditions.begin(), conditions.end(), [&](Expr* condition) {

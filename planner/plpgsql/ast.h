@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "planner/bind/variables.h"
 #include "sql/cursor_move.h"
 #include "sql/oid.h"
 #include "sql/types/record.h"
@@ -171,7 +172,7 @@ struct ForRows : Loop {
 
 struct Foreach : Loop {
   Foreach() : Loop(StatementKind::kForeach) {}
-  Place target;
+  std::vector<Place> targets;
   std::int32_t slice = 0;
   Fragment array;
 };
@@ -272,10 +273,11 @@ struct Program {
   std::vector<Variable> variables;
   std::vector<std::unique_ptr<Scope>> scopes;
   std::uint32_t argument_count = 0;
+  std::vector<std::uint32_t> parameters;  // $1, $2 ...: inputs and outputs, as declared
   std::vector<Output> outputs;
   std::uint32_t found = 0;
   std::unique_ptr<Block> body;
-  bool columns_win = false;  // #variable_conflict use_column
+  NameConflict name_conflict = NameConflict::kError;  // #variable_conflict
   bool print_strict_params = false;
 };
 

@@ -138,7 +138,7 @@ class PlpgsqlFunction final : public RoutineCode {
     return {sql::kRecord, -1, sql::record_shape(number), type};
   }
 
-  /// Variables 0.. are the inputs, so that $n is the n-th; outputs come behind them.
+  /// Variables 0.. are the inputs; outputs come behind them.
   void add_arguments(sql::SessionContext& session, Scope& scope, const CompiledRoutine& compiled) {
     const Routine& routine = *compiled.routine;
     std::size_t input = 0, column = 0;
@@ -162,6 +162,13 @@ class PlpgsqlFunction final : public RoutineCode {
           {argument.mode == 'b' ? input_variables[here]
                                 : add(scope, argument.name, type_of_argument(session, type)),
            type});
+    }
+    std::size_t next_input = 0, next_output = 0;
+    for (const RoutineArgument& argument : routine.arguments) {
+      program_.parameters.push_back(argument.is_input()
+                                        ? input_variables[next_input++]
+                                        : program_.outputs[next_output].variable);
+      if (argument.mode != 'i' && argument.mode != 'v') ++next_output;
     }
   }
 

@@ -541,7 +541,7 @@ class UsingParameters final : public Variables {
     out->location = location;
     return out;
   }
-  bool prefers_columns() const override { return true; }
+  NameConflict name_conflict() const override { return NameConflict::kColumn; }
 
  private:
   const std::vector<TypedValue>& params_;

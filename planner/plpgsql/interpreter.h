@@ -70,6 +70,7 @@ class Interpreter {
   void run_call(const Sql& node);
   void store_into(const std::vector<Place>& places, CollectedRows& rows);
   void check_count(std::size_t columns, std::size_t targets);
+  void assign_fields(const std::vector<Place>& places, const TypedValue& row);
   void assign_row(const std::vector<Place>& places, const std::vector<sql::ResultColumn>& columns,
                   const sql::Value* values);
   std::string text_of(const Fragment& fragment, const char* what);

@@ -130,6 +130,21 @@ Flow Interpreter::run_for_rows(const ForRows& loop) {
   return out;
 }
 
+/// The fields of a row, each to its own place.
+void Interpreter::assign_fields(const std::vector<Place>& places, const TypedValue& row) {
+  if (!is_row(row))
+    throw SqlError("42804", "cannot assign non-composite value to a row variable");
+  std::vector<sql::ResultColumn> columns;
+  std::vector<Value> values;
+  if (!row.value.is_null) {
+    for (const TypedValue& field : fields_of(row.value)) {
+      columns.push_back({{}, field.type, field.typmod, {}, 0});
+      values.push_back(field.value);
+    }
+  }
+  assign_row(places, columns, row.value.is_null ? nullptr : values.data());
+}
+
 Flow Interpreter::run_foreach(const Foreach& loop) {
   frame_.scratch.reset();
   const TypedValue array = evaluate(frame_, loop.array);
@@ -154,15 +169,21 @@ Flow Interpreter::run_foreach(const Foreach& loop) {
     dimensions.erase(dimensions.begin(), dimensions.end() - loop.slice);
     for (const auto& dimension : dimensions) slice *= static_cast<std::size_t>(dimension.length);
   }
+  const auto assign_next = [&](const TypedValue& value) {
+    if (loop.targets.size() == 1)
+      assign_place(loop.targets[0], value);
+    else
+      assign_fields(loop.targets, value);
+  };
   Flow out = Flow::kNext;
   for (std::size_t at = 0; at + slice <= elements.size() && slice > 0; at += slice) {
     frame_.scratch.reset();
     if (loop.slice == 0) {
-      assign_place(loop.target, {elements[at].value(), element, -1});
+      assign_next({elements[at].value(), element, -1});
     } else {
       sql::ArrayBuilder builder(element);
       for (std::size_t i = 0; i < slice; ++i) builder.add(elements[at + i].value());
-      assign_place(loop.target, {builder.finish(frame_.scratch, dimensions), array.type, -1});
+      assign_next({builder.finish(frame_.scratch, dimensions), array.type, -1});
     }
     if (!goes_on(loop, run_body(loop.body), out)) break;
   }

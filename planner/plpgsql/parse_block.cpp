@@ -78,8 +78,9 @@ void Parser::read_declaration(Block& block) {
     };
     std::uint32_t number = 0;
     if (of.kind == TokenKind::kParam) {
-      number = static_cast<std::uint32_t>(std::stoul(of.text)) - 1;
-      if (number >= program_.argument_count) refuse("$" + of.text);
+      const std::optional<std::uint32_t> found = find_parameter(of);
+      if (!found) refuse("$" + of.text);
+      number = *found;
     } else {
       const std::uint32_t* found = find_variable(of.text);
       if (found == nullptr) refuse(of.text);

@@ -46,7 +46,8 @@ NodePtr Parser::dispatch(const Token& first) {
   const bool assigned = peek(1).is(":=") || peek(1).is("=") || peek(1).is("[") ||
                         (peek(1).is(".") && (find_variable(first.text) != nullptr ||
                                              peek(3).is(":=") || peek(3).is("=")));
-  if (first.kind == TokenKind::kWord && assigned) return read_assignment();
+  const bool names = first.kind == TokenKind::kWord || find_parameter(first).has_value();
+  if (names && assigned) return read_assignment();
   if (first.is("<<")) return read_labelled();
   struct Row {
     std::string_view word;
@@ -285,7 +286,7 @@ NodePtr Parser::read_foreach(std::string label) {
   if (const Token& at = peek();
       at.kind == TokenKind::kWord && !peek(1).is(",") && find_variable(at.text) == nullptr)
     fail("loop variable of FOREACH must be a known variable or list of variables", at);
-  out->target = read_place();
+  out->targets = read_targets();
   if (accept("slice")) {
     const Token& number = next();
     if (number.kind != TokenKind::kNumber) fail(number);

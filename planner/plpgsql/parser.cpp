@@ -25,17 +25,17 @@ std::string upper(std::string_view word) {
 
 }  // namespace
 
-/// errors  0A000
-bool Parser::columns_win(std::string_view variable_conflict) {
-  if (variable_conflict == "use_variable")
-    sql::raise_not_supported("variable_conflict use_variable");
-  return variable_conflict == "use_column";
+NameConflict Parser::name_conflict(std::string_view variable_conflict) {
+  if (variable_conflict == "use_variable") return NameConflict::kVariable;
+  return variable_conflict == "use_column" ? NameConflict::kColumn : NameConflict::kError;
 }
 
 void Parser::run() {
   const bool chosen = peek().is("#") && peek(1).is("variable_conflict");
-  if (!chosen)
-    program_.columns_win = columns_win(input_.session.settings.show("plpgsql.variable_conflict"));
+  if (!chosen) {
+    program_.name_conflict =
+        name_conflict(input_.session.settings.show("plpgsql.variable_conflict"));
+  }
   program_.print_strict_params =
       input_.session.settings.show("plpgsql.print_strict_params") == "on";
   while (peek().is("#")) {
@@ -52,7 +52,7 @@ void Parser::run() {
       const Token& choice = next();
       if (choice.text != "error" && choice.text != "use_variable" && choice.text != "use_column")
         fail(choice);
-      program_.columns_win = columns_win(choice.text);
+      program_.name_conflict = name_conflict(choice.text);
     } else {
       fail(tokens_[at_ - 1]);
     }
@@ -200,13 +200,21 @@ const std::uint32_t* Parser::find_variable(std::string_view name) const {
   return nullptr;
 }
 
+std::optional<std::uint32_t> Parser::find_parameter(const Token& token) const {
+  if (token.kind != TokenKind::kParam || token.text.size() > 6) return std::nullopt;
+  const std::size_t number = std::stoul(token.text);
+  if (number == 0 || number > program_.parameters.size()) return std::nullopt;
+  return program_.parameters[number - 1];
+}
+
 /// A variable, label.variable or variable.field with subscripts; false and nothing read when the
 /// words mean no variable.
 bool Parser::find_place(Place& out) {
-  if (peek().kind != TokenKind::kWord) return false;
+  const std::optional<std::uint32_t> parameter = find_parameter(peek());
+  if (peek().kind != TokenKind::kWord && !parameter) return false;
   std::size_t words = 1;
-  const std::uint32_t* found = nullptr;
-  if (peek(1).is(".") && peek(2).kind == TokenKind::kWord) {
+  const std::uint32_t* found = parameter ? &*parameter : nullptr;
+  if (!parameter && peek(1).is(".") && peek(2).kind == TokenKind::kWord) {
     for (const Scope* scope = scope_; scope != nullptr && found == nullptr; scope = scope->parent) {
       if (scope->label != peek().text) continue;
       for (const auto& [known, number] : scope->names) {

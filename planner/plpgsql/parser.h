@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "planner/plpgsql/ast.h"
 #include "planner/plpgsql/scanner.h"
@@ -30,7 +31,7 @@ class Parser {
   int line() const { return peek().line; }
 
  private:
-  static bool columns_win(std::string_view variable_conflict);
+  static NameConflict name_conflict(std::string_view variable_conflict);
   void check_shadowing(const Token& name);
   // parser.cpp
   const Token& peek(std::size_t ahead = 0) const;
@@ -59,6 +60,8 @@ class Parser {
   Fragment read_path(bool fields);
   Place read_place();
   std::vector<Place> read_targets();
+  /// What $1 is, if there is one.
+  std::optional<std::uint32_t> find_parameter(const Token& token) const;
   Fragment read_argument(std::initializer_list<std::string_view> ends);
   std::vector<Fragment> read_arguments(std::initializer_list<std::string_view> ends);
   std::vector<Fragment> read_cursor_arguments(const Variable& cursor);

@@ -57,15 +57,15 @@ class VariableNames final : public Variables {
   }
 
   Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
-    if (number == 0 || number > frame_.program.argument_count) {
+    if (number == 0 || number > frame_.program.parameters.size()) {
       throw sql::SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
     }
-    const auto variable = static_cast<std::uint32_t>(number - 1);
+    const std::uint32_t variable = frame_.program.parameters[number - 1];
     if (is_row(variable)) return whole_row(binder, variable, location);
     return param(binder, {variable, -1}, location);
   }
 
-  bool prefers_columns() const override { return frame_.program.columns_win; }
+  NameConflict name_conflict() const override { return frame_.program.name_conflict; }
 
   Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
     sql::Oid type;

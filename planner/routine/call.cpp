@@ -38,6 +38,11 @@ class RowsCursor final : public sql::SetCursor {
     return true;
   }
 
+  bool rewind() override {
+    at_ = 0;
+    return true;
+  }
+
   RoutineRows rows;
 
  private:

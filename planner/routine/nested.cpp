@@ -40,13 +40,20 @@ const char* tag_of(const PgQuery__Node& node) {
 Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) {
   const bool whole = output.whole && query->targets.size() == 1 &&
                      is_row_type(sql::base_type(query->targets[0].expr->type));
-  const std::vector<Oid> wanted = whole ? std::vector<Oid>{output.whole} : output.columns;
+  using Columns = std::vector<WantedOutput::Column>;
+  const Columns wanted = whole ? Columns{{output.whole}} : output.columns;
+  const auto fits = [&](std::size_t i) {
+    const Expr& expr = *query->targets[i].expr;
+    return expr.type == wanted[i].type &&
+           (wanted[i].typmod < 0 || expr.typmod == wanted[i].typmod);
+  };
   bool same = query->targets.size() == wanted.size();
-  for (std::size_t i = 0; same && i < wanted.size(); ++i)
-    same = query->targets[i].expr->type == wanted[i];
+  for (std::size_t i = 0; same && i < wanted.size(); ++i) same = fits(i);
   if (same || query->targets.size() != wanted.size()) return query;
   const bool plain = query->command != Command::kSetOperation && !query->distinct &&
                      query->distinct_on.empty() && query->order_by.empty() && !query->grouped;
+  std::vector<bool> as_wanted;
+  for (std::size_t i = 0; i < wanted.size(); ++i) as_wanted.push_back(fits(i));
   Query* out = query;
   if (!plain) {
     out = binder.pool.query();
@@ -58,9 +65,9 @@ Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) 
   }
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     Target& target = out->targets[i];
-    if (target.expr->type == wanted[i]) continue;
-    Expr* converted = try_coerce(binder, target.expr, wanted[i], -1, CastContext::kAssignment,
-                                 CallForm::kImplicitCast, -1);
+    if (as_wanted[i]) continue;
+    Expr* converted = try_coerce(binder, target.expr, wanted[i].type, wanted[i].typmod,
+                                 CastContext::kAssignment, CallForm::kImplicitCast, -1);
     if (converted != nullptr) target.expr = converted;
   }
   return out;
@@ -73,7 +80,7 @@ void refuse_other_types(const sql::Plan& plan, const WantedOutput* wanted) {
   if (wanted == nullptr || plan.columns.empty()) return;
   bool same = plan.columns.size() == wanted->columns.size();
   for (std::size_t i = 0; same && i < plan.columns.size(); ++i)
-    same = plan.columns[i].type == wanted->columns[i];
+    same = plan.columns[i].type == wanted->columns[i].type;
   if (!same) sql::raise_not_supported("a RETURNING list through a rule as this result");
 }
 

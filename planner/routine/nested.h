@@ -29,7 +29,11 @@ struct NestedPlan {
 /// Types that the output of a statement is converted to: of its columns, or of the only one where
 /// that is a row as a whole.
 struct WantedOutput {
-  std::vector<sql::Oid> columns;
+  struct Column {
+    sql::Oid type;
+    std::int32_t typmod = -1;
+  };
+  std::vector<Column> columns;
   sql::Oid whole;
 };
 
@@ -44,7 +48,7 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        const WantedOutput* wanted = nullptr, bool for_cursor = false,
                        bool for_check = false);
 
-/// Rows into the sink, at most rows_max (0: all). Returns false when the plan is stale: nothing
+/// Rows into the sink, at most rows_max (0: all; what is written is written whole). Returns false when the plan is stale: nothing
 /// has happened, it has to be made anew. rows: how many, or for a writing statement how many it
 /// wrote. errors  25006, 0A000, the statement's own
 bool run_nested(const NestedContext& context, const Statement& statement, Arena& arena,

@@ -44,16 +44,17 @@ std::vector<std::size_t> places_of(const Routine& routine, const PgQuery__FuncCa
   return out;
 }
 
-/// Whether the arguments have types that fit; exact: how many are those declared.
+/// Whether the arguments have types that fit, those of outputs as well; exact: how many inputs are
+/// as declared.
 bool fits(const Routine& routine, std::span<const Oid> types,
           const std::vector<std::size_t>& places, std::size_t& exact) {
   for (std::size_t i = 0; i < places.size(); ++i) {
     const RoutineArgument& argument = routine.arguments[i];
-    if (!argument.is_input() || places[i] == ProcedureCall::kNotGiven) continue;
+    if (places[i] == ProcedureCall::kNotGiven) continue;
     const Oid type = types[places[i]];
     // What has no type yet is text before anything else.
     const bool text = type == sql::kUnknown && category_of(argument.type) == 'S';
-    if (type == argument.type || text) ++exact;
+    if (argument.is_input() && (type == argument.type || text)) ++exact;
     if (!is_polymorphic(argument.type) &&
         !can_coerce(type, argument.type, CastContext::kImplicit) && type != sql::kText &&
         type != sql::kUnknown)

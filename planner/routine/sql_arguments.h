@@ -18,7 +18,7 @@ class SqlArguments final : public Variables {
   bool expand(Binder& binder, std::span<const std::string_view> name,
               std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override;
   Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override;
-  bool prefers_columns() const override { return true; }
+  NameConflict name_conflict() const override { return NameConflict::kColumn; }
   bool in_stored_text() const override { return !routine_.sql_body.empty(); }
 
  private:

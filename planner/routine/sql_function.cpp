@@ -130,12 +130,13 @@ class SqlFunction final : public RoutineCode {
   WantedOutput wanted_types(const sql::RecordShape* shape) const {
     WantedOutput out;
     if (shape != nullptr) {
-      for (const auto& field : *shape) out.columns.push_back(field.type);
+      for (const auto& field : *shape) out.columns.push_back({field.type, field.typmod});
     } else if (attributes_ != nullptr) {
-      for (const auto& field : visible_attributes(*attributes_)) out.columns.push_back(field.type);
+      for (const auto& field : visible_attributes(*attributes_))
+        out.columns.push_back({field.type, field.typmod});
       out.whole = compiled_.result_type;
     } else {
-      out.columns.push_back(compiled_.result_type);
+      out.columns.push_back({compiled_.result_type});
     }
     return out;
   }

@@ -34,9 +34,13 @@ void merge_column(Alter& alter, const sql::ColumnDesc& wanted, bool partition) {
     throw SqlError("42804",
                    "column " + quoted(wanted.name) + " in child table must be marked NOT NULL");
   }
-  if ((wanted.generated != 0) != (own->generated != 0)) {
+  if (wanted.generated != 0 ? own->generated == 0 : partition && own->generated != 0) {
     throw SqlError("42804", "column " + quoted(wanted.name) + " in child table must " +
                                 (wanted.generated != 0 ? "be" : "not be") + " a generated column");
+  }
+  if (wanted.generated != 0 && own->default_sql != wanted.default_sql) {
+    throw SqlError("42804", "column " + quoted(wanted.name) +
+                                " in child table has a conflicting generation expression");
   }
   set_column_origin(alter.ddl, child.oid, own->number, own->local && !partition,
                     own->inherit_count + 1);

@@ -41,6 +41,7 @@ class CallBinder {
       : binder_(session), call_(call) {
     for (const sql::Oid type : params.types) binder_.params.push_back({type, -1});
     binder_.params_fixed = params.fixed;
+    binder_.variables = params.variables;
   }
 
   /// errors  42883, 42809; 42P18 for a parameter that nothing gives a type
@@ -76,7 +77,7 @@ class CallBinder {
 
  private:
   Expr* bind_argument(const PgQuery__Node& argument) {
-    return bind_expr(binder_, scope_, &argument, Clause::kColumnDefault);
+    return bind_expr(binder_, scope_, &argument, Clause::kCallArgument);
   }
 
   sql::Program converted(Expr* expr, sql::Oid type) {
@@ -126,12 +127,14 @@ std::vector<sql::ResultColumn> columns_of(const CompiledRoutine& compiled) {
 
 class CallUtility final : public UtilityStatement {
  public:
-  CallUtility(std::string_view text, std::size_t text_offset, const BoundCall& bound)
+  /// The variables, which only a function has, outlive this.
+  CallUtility(std::string_view text, const ParamSpec& params, const BoundCall& bound)
       : tree_(ParseTree::parse(text)),
-        text_offset_(text_offset),
+        text_offset_(params.text_offset),
         columns_(columns_of(*bound.procedure.compiled)) {
     params_.types = bound.param_types;
     params_.fixed = true;
+    params_.variables = params.variables;
   }
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override { return columns_; }
@@ -189,7 +192,7 @@ StatementPtr build_call(const PgQuery__Node& node, std::string_view text, const 
   statement->kind = StatementKind::kUtility;
   statement->tag = "CALL";
   statement->param_types = bound.param_types;
-  statement->utility = std::make_unique<CallUtility>(text, params.text_offset, bound);
+  statement->utility = std::make_unique<CallUtility>(text, params, bound);
   return statement;
 }
 

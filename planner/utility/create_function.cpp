@@ -3,6 +3,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/overload.h"
 #include "planner/bind/plan_only.h"
 #include "planner/bind/statement.h"
 #include "planner/routine/nested.h"
@@ -16,6 +17,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
+#include "sql/types/range.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -173,6 +175,17 @@ void check_types(const RoutineDefinition& definition) {
   }
 }
 
+/// Of an argument before anybody calls the function: polymorphic ones are taken as of integers.
+Oid assumed_type(Oid type) {
+  if (!is_polymorphic(type)) return type;
+  if (type == sql::kAnyArray || type == sql::kAnyCompatibleArray)
+    return sql::type_of(sql::kInt4).array_oid;
+  if (type == sql::kAnyRange || type == sql::kAnyCompatibleRange) return sql::kInt4Range;
+  if (type == sql::kAnyMultirange || type == sql::kAnyCompatibleMultirange)
+    return sql::kInt4Multirange;
+  return sql::kInt4;
+}
+
 /// Looks at the body, as PostgreSQL's validators do.
 void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
   const bool standard = !definition.sql_body.empty();
@@ -188,7 +201,12 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
     if (sql_language) {
       check_sql_function(run.session, routine);
     } else {
-      compile_routine(run.session, routine, routine->inputs, routine->result);
+      std::vector<Oid> types;
+      for (const Oid type : routine->inputs) types.push_back(assumed_type(type));
+      std::vector<Oid> declared = routine->inputs;
+      Oid result = routine->result;
+      resolve_polymorphic(types, declared, result);
+      compile_routine(run.session, routine, types, result);
     }
   } catch (SqlError& error) {
     if (!standard) point_into_statement(run.text, definition.source, error);

@@ -176,6 +176,14 @@ void drop_routines(UtilityRun& run, const Node& node) {
   drop_objects(ddl, objects, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
+/// errors  0A000
+void refuse_partitioned(Ddl& ddl, const ObjectAddress& index) {
+  const auto row = ddl.access.get(sql::catalog::kPgClass, index.oid);
+  if (!row || row->letter("relkind") != 'I') return;
+  throw SqlError("0A000", "cannot drop partitioned index \"" + std::string(row->text("relname")) +
+                              "\" concurrently");
+}
+
 }  // namespace
 
 void run_drop(UtilityRun& run, const Node& node) {
@@ -216,6 +224,7 @@ void run_drop(UtilityRun& run, const Node& node) {
                           : find_schema(run, ddl, object_name(object).name, drop.missing_ok);
     const bool repeated =
         found && std::find(objects.begin(), objects.end(), *found) != objects.end();
+    if (found && drop.concurrent) refuse_partitioned(ddl, *found);
     if (found && !repeated) objects.push_back(*found);
   }
   if (objects.empty()) return;

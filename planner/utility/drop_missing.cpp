@@ -63,6 +63,7 @@ class MissingObject {
       case Shape::kName:
         read_names(object, 0, 0);
         if (schema_missing()) return;
+        if (kind_.type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE) schema_.clear();
         missing(std::string(kind_.word) + " \"" + shown() + "\"", "42704");
         return;
       case Shape::kOfTable:
@@ -124,7 +125,13 @@ class MissingObject {
     }
     const bool rule = kind_.type == PG_QUERY__OBJECT_TYPE__OBJECT_RULE;
     const char* relation = missing_ok_ || rule ? "relation" : "table";
-    missing(std::string(kind_.word) + " \"" + part + "\" for " + relation + " \"" + name_ + "\"",
+    std::string spelled;  // as the NOTICE has it
+    for (std::size_t i = 0; i + 1 < list.n_items; ++i) {
+      spelled += spelled.empty() ? "" : ".";
+      spelled += ast::string_of(list.items[i]);
+    }
+    missing(std::string(kind_.word) + " \"" + part + "\" for " + relation + " \"" +
+                (missing_ok_ ? spelled : name_) + "\"",
             "42704");
   }
 

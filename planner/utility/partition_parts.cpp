@@ -47,6 +47,10 @@ class Sharer {
       link(known, index);
       return;
     }
+    if (own.primary && table->declared_primary_key() != nullptr) {
+      throw sql::SqlError(
+          "42P16", "multiple primary keys for table \"" + table->name + "\" are not allowed");
+    }
     if (table->kind == 'p')
       check_unique_keys(planned, table->inheritance->partitions->key(), {&own, 1});
     own.parent = index.oid;

@@ -475,24 +475,30 @@ bool Ddl::constraint_exists(const RelationDesc& table, const std::string& name) 
   return false;
 }
 
+bool Ddl::names_constraint(Oid schema, const std::string& name) {
+  constexpr std::uint32_t kConstraintNameIndex = 2664;
+  const Value key[2] = {Value::of_text(name), Value::of_int(schema.value)};
+  return !access.find(kPgConstraint, kConstraintNameIndex, key).empty();
+}
+
 std::string Ddl::choose_name(const std::string& name1, const std::string& name2,
                              const std::string& label, Oid schema) {
+  const bool constraint = label == "pkey" || label == "key" || label == "excl";
   std::string tail = label;
   for (int number = 1;; ++number) {
     std::string name = object_name(name1, name2, tail);
-    if (!name_taken(schema, name)) return name;
+    const bool taken = name_taken(schema, name) || (constraint && names_constraint(schema, name));
+    if (!taken) return name;
     tail = label + std::to_string(number);
   }
 }
 
 std::string Ddl::choose_constraint_name(const RelationDesc& table, const std::string& columns,
                                         const std::string& label) {
-  constexpr std::uint32_t kConstraintNameIndex = 2664;
   std::string tail = label;
   for (int number = 1;; ++number) {
     std::string name = object_name(table.name, columns, tail);
-    const Value key[2] = {Value::of_text(name), Value::of_int(table.schema_oid.value)};
-    if (access.find(kPgConstraint, kConstraintNameIndex, key).empty()) return name;
+    if (!names_constraint(table.schema_oid, name)) return name;
     tail = label + std::to_string(number);
   }
 }

@@ -96,7 +96,8 @@ class Ddl {
   bool name_taken(Oid schema, const std::string& name);
   void reserve_name(const std::string& name) { names_reserved_.push_back(name); }
   bool constraint_exists(const RelationDesc& table, const std::string& name);
-  /// name1_name2_label cut to 63 bytes, with a number when taken.
+  /// name1_name2_label cut to 63 bytes, with a number when taken: those of keys and exclusions by
+  /// a constraint of the schema as well.
   std::string choose_name(const std::string& name1, const std::string& name2,
                           const std::string& label, Oid schema);
   /// The same among the constraints of a schema: table_columns_label.
@@ -104,6 +105,7 @@ class Ddl {
                                      const std::string& label);
 
  private:
+  bool names_constraint(Oid schema, const std::string& name);
   void store_default(const RelationDesc& table, const ColumnDesc& column,
                      const std::string& expression);
   void insert_index_rows(const RelationDesc& table, const IndexDesc& index);

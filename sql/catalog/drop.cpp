@@ -182,8 +182,8 @@ class Drop {
     }
   }
 
-  /// An index of a constraint goes with the constraint only.
-  void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
+  /// An index of a constraint goes with the constraint only, one of `all` that are dropped.
+  void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>& all) {
     if (find_text_search_kind(object.catalog) != nullptr) return check_member(object);
     const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
                             object.catalog == kPgTrigger || object.catalog == kPgRewrite ||
@@ -199,6 +199,7 @@ class Drop {
           owner.catalog != kPgTrigger && owner.catalog != kPgType)
         continue;
       if (object.catalog == kPgConstraint && owner.catalog != kPgTrigger) continue;
+      if (std::find(all.begin(), all.end(), owner) != all.end()) continue;
       // An index on a partition goes with the one above it before all.
       const std::vector<Oid> above = parents_of(access_, object.oid);
       if (owner.catalog == kPgConstraint && !above.empty()) owner = {kPgClass, above[0], 0};

@@ -54,6 +54,7 @@ void create_constructor(Ddl& ddl, const NewType& type, const char* source, bool 
   definition.parallel = 's';
   definition.cost = 1;
   definition.source = source;
+  definition.owner = kBootstrapSuperuser;  // goes with its type, whoever has that
   const Oid oid = create_routine(ddl, definition, false);
   ddl.depend({kPgProc, oid, 0}, {kPgType, type.oid, 0}, 'i');
   ddl.advance();

@@ -76,7 +76,7 @@ bool is_member_of(CatalogAccess& access, Oid member, Oid role) {
 
 bool is_admin_of(CatalogAccess& access, Oid member, Oid role) {
   if (is_superuser(access, member)) return true;
-  if (member == role) return member == session_user(access.session()).oid;
+  if (member == role) return false;  // nobody has it on himself, as in PostgreSQL since 15
   for (const Oid each : roles_of(access, member, false)) {
     const Value key[2] = {Value::of_int(role.value), Value::of_int(each.value)};
     const std::optional<CatalogRow> row = access.get(kPgAuthMembers, key);

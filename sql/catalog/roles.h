@@ -37,7 +37,7 @@ std::set<Oid> roles_of(CatalogAccess& access, Oid member, bool privileges);
 /// As above, of superusers always.
 bool has_privileges_of(CatalogAccess& access, Oid member, Oid role);
 bool is_member_of(CatalogAccess& access, Oid member, Oid role);
-/// May give membership in `role` away: superusers, members WITH ADMIN OPTION, and who is `role`.
+/// May give membership in `role` away: superusers and members WITH ADMIN OPTION.
 bool is_admin_of(CatalogAccess& access, Oid member, Oid role);
 
 /// errors  42501 `must be member of role "x"`

@@ -244,9 +244,9 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
   const Oid oid = ddl.catalog.allocate_oid(ddl.session, needs_temporary(definition));
   CatalogRow row = ddl.access.make(kPgProc);
   row.set("oid", oid);
-  fill_row(row, definition, ddl.session.user_oid);
-  row.at("proacl") =
-      new_object_acl(ddl.access, ddl.session.user_oid, definition.schema, 'f');
+  const Oid owner = definition.owner.value_or(ddl.session.user_oid);
+  fill_row(row, definition, owner);
+  row.at("proacl") = new_object_acl(ddl.access, owner, definition.schema, 'f');
   if (!ddl.access.insert(row)) {
     throw SqlError("42723",
                    "function \"" + definition.name + "\" already exists with same argument types");

@@ -40,6 +40,7 @@ struct RoutineDefinition {
   std::string source, sql_body;
   std::vector<std::string> settings;      // name=value
   std::vector<ObjectAddress> depends_on;  // besides schema, language and types
+  std::optional<Oid> owner;               // nothing: the user
 };
 
 /// The row's OID. replace: an old row of these arguments is written over. errors  42723, 42P13,

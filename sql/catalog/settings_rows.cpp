@@ -1,5 +1,9 @@
 #include "sql/catalog/settings_rows.h"
 
+#include <fmt/format.h>
+
+#include <cmath>
+
 #include "sql/auth/client_rules.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/lock_rows.h"
@@ -56,12 +60,9 @@ std::string enum_array(std::string_view values) {
 }
 
 std::string number_text(double number) {
-  if (number == static_cast<double>(static_cast<std::int64_t>(number))) {
-    return std::to_string(static_cast<std::int64_t>(number));
-  }
-  std::string out = std::to_string(number);
-  while (out.back() == '0') out.pop_back();
-  return out;
+  return std::trunc(number) == number && std::abs(number) < 1e15
+             ? std::to_string(static_cast<std::int64_t>(number))
+             : fmt::format("{:g}", number);
 }
 
 std::string word_array(const std::vector<auth::RuleWord>& words) {

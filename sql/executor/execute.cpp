@@ -111,17 +111,21 @@ void Execution::Impl::start() {
   running = true;
 }
 
+/// Who asks for few rows gets no more, but what the statement writes is written whole.
 PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
-  for (std::uint64_t rows = 0; rows_max == 0 || rows < rows_max; ++rows) {
+  for (std::uint64_t rows = 0;; ++rows) {
+    const bool enough = rows_max != 0 && rows >= rows_max;
+    if (enough && counts_rows)
+      return context.has_several_writers ? finish_modifying_ctes() : PullStatus::kMore;
     const Value* row = root->next();
     if (row == nullptr)
       return context.stopped != PullStatus::kDone ? context.stopped : finish_modifying_ctes();
+    if (enough) continue;
     if (counts_rows) ++context.rows_affected;
     // What was read from the latest state is not valid before the statement's end: there is no
     // stopping on the way.
     if (!sink.row(row) && context.on_snapshot) return PullStatus::kMore;
   }
-  return PullStatus::kMore;
 }
 
 /// Data-modifying WITH queries run to their end whether or not anybody reads them; then foreign

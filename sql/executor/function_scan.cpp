@@ -26,8 +26,13 @@ class SetCall {
   /// Arguments are evaluated over `input`, in the current arena, which holds them while the set is
   /// read.
   void open(ExecContext& context, const Value* input) {
+    if (call_.called_once) {
+      if (started_again()) return;
+      context.eval.arena = &kept_;
+    }
     cursor_.reset();
     scalar_pending_ = false;
+    ended_ = false;
     const auto count = static_cast<std::uint32_t>(call_.arguments.size());
     bool has_null = false;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -53,24 +58,35 @@ class SetCall {
   bool next(ExecContext& context, Value* out) {
     if (std::exchange(scalar_pending_, false)) {
       *out = scalar_;
+      has_scalar_ = true;
       return true;
     }
-    if (cursor_ != nullptr && cursor_->next(context.eval, out)) {
+    if (cursor_ != nullptr && !ended_ && cursor_->next(context.eval, out)) {
       if (call_.marks_rows) out[call_.width] = Value::of_bool(true);
       return true;
     }
-    cursor_.reset();
+    ended_ = true;
+    if (!call_.called_once) cursor_.reset();
     std::fill_n(out, width(), Value::null());
     return false;
   }
 
  private:
+  bool started_again() {
+    ended_ = false;
+    if (has_scalar_) scalar_pending_ = true;
+    return scalar_pending_ || (cursor_ != nullptr && cursor_->rewind());
+  }
+
   const FunctionScanNode::Call& call_;
   CallInfo info_;
   Value* arguments_;
   std::unique_ptr<SetCursor> cursor_;
+  bool ended_ = false;
   bool scalar_pending_ = false;
+  bool has_scalar_ = false;
   Value scalar_;
+  Arena kept_;  // of one that is called once
 };
 
 /// Several calls side by side: as many rows as the longest has, the others give NULL.
@@ -82,8 +98,10 @@ class SetCalls {
 
   void open(ExecContext& context, const Value* input) {
     arena_.reset();
-    context.eval.arena = &arena_;
-    for (SetCall& call : calls_) call.open(context, input);
+    for (SetCall& call : calls_) {
+      context.eval.arena = &arena_;
+      call.open(context, input);
+    }
   }
 
   bool next(ExecContext& context, Value* out) {

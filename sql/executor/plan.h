@@ -156,6 +156,9 @@ struct FunctionScanNode : PlanNode {
     std::vector<Program> arguments;
     std::uint32_t width = 1;
     bool marks_rows = false;  // TRUE behind its columns while it gives rows, else NULL
+    /// Volatile, of arguments that depend on no other row: called once however often the scan
+    /// starts again, as in PostgreSQL.
+    bool called_once = false;
   };
   std::vector<Call> calls;
   bool with_ordinality = false;
@@ -429,6 +432,8 @@ struct InsteadNode : PlanNode {
   std::vector<Program> old_row, new_row;
   std::vector<Program> returning;
   std::shared_ptr<const TableTriggers> triggers;  // null: all are disabled
+  WriteChecks checks;
+  std::vector<ViewCheck> view_checks;  // of the row that the triggers give
 };
 
 /// SELECT ... FOR UPDATE and friends.

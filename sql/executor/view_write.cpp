@@ -68,9 +68,14 @@ class Instead final : public Operator {
     for (std::size_t i = 0; i < node_.new_row.size(); ++i)
       new_[i] = node_.new_row[i].run(context_, row);
     if (!has_old()) std::copy_n(row, width_, new_);
-    return node_.triggers == nullptr ||
-           node_.triggers->before_row(context_, has_old() ? old_ : nullptr,
-                                      has_new() ? new_ : nullptr, arena_);
+    const bool given = node_.triggers == nullptr ||
+                       node_.triggers->before_row(context_, has_old() ? old_ : nullptr,
+                                                  has_new() ? new_ : nullptr, arena_);
+    if (given && !node_.view_checks.empty()) {
+      context_.eval.arena = &arena_;
+      check_view_options(context_, node_.view_checks, *node_.view, node_.checks, new_);
+    }
+    return given;
   }
 
   const Value* project(const Value* row) {

@@ -24,7 +24,6 @@ bool is_number(Field field) {
   switch (field) {
     case Field::kText:
     case Field::kFixed:
-    case Field::kFraction:
     case Field::kMeridiem:
     case Field::kEra:
     case Field::kMonthName:

@@ -31,6 +31,8 @@ class SetCursor {
  public:
   virtual ~SetCursor() = default;
   virtual bool next(EvalContext& context, Value* row) = 0;
+  /// Back to the first row. Returns false when the function has to be called again for that.
+  virtual bool rewind() { return false; }
 };
 
 struct SetColumn {

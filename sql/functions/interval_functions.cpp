@@ -87,12 +87,10 @@ Interval justify_days(Interval a) {
 }
 Interval justify_interval(Interval a) {
   // Units of one sign throughout, from the largest down.
-  const std::int64_t whole_days = a.us / kUsPerDay;
-  a.us -= whole_days * kUsPerDay;
-  a.days = checked_interval_part(a.days + whole_days);
-  const std::int32_t whole_months = a.days / 30;
-  a.days -= whole_months * 30;
-  a.months = checked_interval_part(std::int64_t{a.months} + whole_months);
+  const std::int64_t days = a.days + a.us / kUsPerDay;
+  a.us %= kUsPerDay;
+  a.days = static_cast<std::int32_t>(days % 30);
+  a.months = checked_interval_part(a.months + days / 30);
   if (a.months > 0 && (a.days < 0 || (a.days == 0 && a.us < 0))) {
     a.days += 30;
     --a.months;

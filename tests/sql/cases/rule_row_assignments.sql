@@ -23,7 +23,7 @@ create rule two_rows as on insert to asked do also update kept as k
 ----
 => CREATE RULE
 
-select rulename, definition from pg_rules where tablename = 'asked' order by 1;
+select rulename, definition from pg_rules where tablename = 'asked' and schemaname = current_schema() order by 1;
 ----
 rulename 19|definition 25
 parts|CREATE RULE parts AS\n    ON UPDATE TO case_rule_row_assignments.asked DO INSTEAD  UPDATE kept k SET (f2[1], f1, tag) = ( SELECT new.f2,\n            new.f1,\n            'updated'::character varying AS "varchar")\n  WHERE (k.f1 = old.f1)\n  RETURNING new.f1,\n    new.f2;
