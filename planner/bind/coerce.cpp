@@ -215,6 +215,9 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
     return bool(element_of(source));
   }
   if (source == sql::kRecord && sql::is_composite(target)) return true;  // depends on the value
+  if (sql::is_composite(source) && sql::is_composite(target))
+    return is_row_of_ancestor(source, target) ||
+           find_coercion(source, target, context, nullptr) != CoercionPath::kNone;
   if (target == sql::kAnyEnum) return sql::is_enum(source);
   if (target == sql::kAnyRange || target == sql::kAnyCompatibleRange)
     return sql::find_range_family(sql::base_type(source)) != nullptr;

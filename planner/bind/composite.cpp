@@ -183,21 +183,28 @@ Expr* row_as_composite(Binder& binder, Expr* row, Oid target, sql::CastContext c
 
 namespace {
 
-bool inherits_from(Binder& binder, Oid relation, Oid ancestor) {
-  const auto known = binder.session.catalog.find_relation(binder.session, relation);
+bool inherits_from(sql::SessionContext& session, Oid relation, Oid ancestor) {
+  const auto known = session.catalog.find_relation(session, relation);
   if (known == nullptr || known->inheritance == nullptr) return false;
   const std::vector<Oid>& parents = known->inheritance->parents;
   return std::any_of(parents.begin(), parents.end(), [&](Oid parent) {
-    return parent == ancestor || inherits_from(binder, parent, ancestor);
+    return parent == ancestor || inherits_from(session, parent, ancestor);
   });
 }
 
 }  // namespace
 
+bool is_row_of_ancestor(sql::SessionContext& session, Oid type, Oid ancestor) {
+  const Oid from = sql::relation_of_type(type), to = sql::relation_of_type(ancestor);
+  if (!from || !to) return false;
+  const auto known = session.catalog.find_relation(session, from);
+  return known != nullptr &&
+         (known->of_type == ancestor || inherits_from(session, from, to));
+}
+
 Expr* row_as_ancestor(Binder& binder, Expr* row, Oid target, CallForm form,
                       std::int32_t location) {
-  const Oid from = sql::relation_of_type(row->type), to = sql::relation_of_type(target);
-  if (!from || !to || !inherits_from(binder, from, to)) return nullptr;
+  if (!is_row_of_ancestor(binder.session, row->type, target)) return nullptr;
   const std::vector<RowField> fields = fields_of(binder, *row);
   Expr* out = binder.pool.expr(ExprKind::kRow);
   out->type = target;

@@ -49,6 +49,10 @@ std::vector<RowField> star_fields(Binder& binder, const Expr& row, std::int32_t 
 Expr* row_as_composite(Binder& binder, Expr* row, sql::Oid target, sql::CastContext context,
                        CallForm form, std::int32_t location, std::string& detail);
 
+/// A row of `type`, a table's, has the columns of `ancestor`: of a table that the table inherits
+/// from, or of the type that it is a table OF.
+bool is_row_of_ancestor(sql::SessionContext& session, sql::Oid type, sql::Oid ancestor);
+
 /// A row of a table as one of a table above it: columns by name. Null when it is none.
 Expr* row_as_ancestor(Binder& binder, Expr* row, sql::Oid target, CallForm form,
                       std::int32_t location);

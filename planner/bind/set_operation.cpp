@@ -188,7 +188,16 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   table.traversal = bind_traversal(binder, scope, node);
   table.recursive = true;
   table.union_all = select.all;
-  table.initial = bind_select(binder, &scope, *select.larg);
+  // A WITH of the recursive query itself is of its first part, which is run once.
+  Scope both;
+  both.parent = &scope;
+  Query* const with = select.with_clause == nullptr ? nullptr : binder.pool.query();
+  if (with != nullptr) bind_common_tables(binder, both, *with, *select.with_clause);
+  table.initial = bind_select(binder, &both, *select.larg);
+  if (with != nullptr) {
+    auto& own = table.initial->common_tables;
+    own.insert(own.begin(), with->common_tables.begin(), with->common_tables.end());
+  }
   resolve_unknown_targets(binder, *table.initial);
   name_columns(binder, table, node, *table.initial);
   for (RangeColumn& column : table.columns) {  // as those of a UNION, they are no table's
@@ -200,9 +209,8 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
     check_traversal_sides(select);
     add_traversal_columns(table, node);
   }
-  scope.common_tables.push_back(&table);
-  table.step = bind_select(binder, &scope, *select.rarg);
-  scope.common_tables.pop_back();
+  both.common_tables.push_back(&table);
+  table.step = bind_select(binder, &both, *select.rarg);
   if (table.step->targets.size() != table.initial->targets.size()) {
     throw SqlError("42601", "each UNION query must have the same number of columns")
         .at(first_location(*table.step));

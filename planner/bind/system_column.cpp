@@ -7,7 +7,8 @@ namespace granary::planner {
 const RangeColumn& column_of(const RangeEntry& range, std::uint32_t column) {
   static const std::vector<RangeColumn> kSystem = [] {
     std::vector<RangeColumn> out;
-    for (const auto& row : sql::system_columns()) out.push_back({row.name, row.type, -1, {}, row.number});
+    for (const auto& row : sql::system_columns())
+      out.push_back({row.name, row.type, -1, {}, row.number});
     return out;
   }();
   if (!sql::is_system_column(column)) return range.columns[column];

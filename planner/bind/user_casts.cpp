@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "planner/bind/composite.h"
 #include "planner/routine/routine.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/cast_catalog.h"
@@ -63,6 +64,10 @@ UserCastScope::UserCastScope(sql::SessionContext& session) noexcept : before_(bi
   binding = &session;
 }
 UserCastScope::~UserCastScope() { binding = before_; }
+
+bool is_row_of_ancestor(Oid type, Oid ancestor) {
+  return binding != nullptr && is_row_of_ancestor(*binding, type, ancestor);
+}
 
 std::optional<sql::CastRow> find_user_cast(Oid source, Oid target) {
   if (!sql::catalog::has_user_casts() || binding == nullptr) return std::nullopt;

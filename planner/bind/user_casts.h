@@ -28,6 +28,8 @@ class UserCastScope {
 
 /// cost: nothing where nobody made a cast
 std::optional<sql::CastRow> find_user_cast(sql::Oid source, sql::Oid target);
+/// is_row_of_ancestor (composite.h) as the session sees its tables.
+bool is_row_of_ancestor(sql::Oid type, sql::Oid ancestor);
 /// The function of such a cast; null when it is gone.
 const sql::FunctionRow* function_of_cast(sql::Oid function);
 /// The conversion between types that PostgreSQL stores alike and Granary does not, the same bits in

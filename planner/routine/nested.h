@@ -48,9 +48,9 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        const WantedOutput* wanted = nullptr, bool for_cursor = false,
                        bool for_check = false);
 
-/// Rows into the sink, at most rows_max (0: all; what is written is written whole). Returns false when the plan is stale: nothing
-/// has happened, it has to be made anew. rows: how many, or for a writing statement how many it
-/// wrote. errors  25006, 0A000, the statement's own
+/// Rows into the sink, at most rows_max (0: all; what is written is written whole). Returns false
+/// when the plan is stale: nothing has happened, it has to be made anew. rows: how many, or for a
+/// writing statement how many it wrote. errors  25006, 0A000, the statement's own
 bool run_nested(const NestedContext& context, const Statement& statement, Arena& arena,
                 const sql::Value* params, sql::ResultSink& sink, std::uint64_t rows_max,
                 std::uint64_t& rows);
