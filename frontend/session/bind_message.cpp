@@ -156,7 +156,7 @@ void Session::bind_parameters(FieldReader& fields, std::size_t count, Portal& po
   }
   if (result_count > 1) {
     const bool is_plan = portal.statement->kind == StatementKind::kPlan;
-    const std::size_t columns = is_plan ? portal.statement->plan->columns.size()
+    const std::size_t columns = is_plan ? shown_columns(*portal.statement).size()
                                         : columns_of(*portal.statement).size();
     if (columns != result_count) {
       throw SqlError("08P01", fmt::format("bind message has {} result formats but query has {} "

@@ -132,7 +132,7 @@ void Session::describe_columns(const planner::Statement& statement, Formats form
     if (statement.plan->columns.empty() && statement.tag != "SELECT") {
       write_bare(wire_.out, 'n');
     } else {
-      write_row_description(wire_.out, statement.plan->columns, formats);
+      write_row_description(wire_.out, shown_columns(statement), formats);
     }
     return;
   }
@@ -239,7 +239,8 @@ Session::Handled Session::execute(std::string_view body) {
   const bool shows = kind == StatementKind::kUtility &&
                      (portal.statement->tag == "SHOW" || portal.statement->tag == "EXPLAIN");
   const bool returns_rows =
-      shows || (kind == StatementKind::kPlan && !portal.statement->plan->columns.empty());
+      shows || (kind == StatementKind::kPlan &&
+                (!portal.statement->plan->columns.empty() || portal.statement->tag == "SELECT"));
   const bool spooled = returns_rows && (run.rows_max > 0 || portal.spool != nullptr);
   const Progress progress = spooled ? run_spooled(run) : run_statement(run);
   if (progress != Progress::kDone) return suspend(progress);

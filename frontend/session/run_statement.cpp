@@ -44,10 +44,17 @@ void Session::check_allowed(const Statement& statement) {
   }
 }
 
+std::span<const sql::ResultColumn> Session::shown_columns(const Statement& statement) {
+  const auto& columns = statement.plan->columns;
+  return {columns.data(), columns.size() - sql::hidden_columns(statement.row_places)};
+}
+
 std::vector<sql::ResultColumn> Session::columns_of(const Statement& statement) {
   switch (statement.kind) {
-    case StatementKind::kPlan:
-      return statement.plan->columns;
+    case StatementKind::kPlan: {
+      const auto shown = shown_columns(statement);
+      return {shown.begin(), shown.end()};
+    }
     case StatementKind::kUtility:
       return statement.utility->columns(*context_);
     case StatementKind::kExecute: {
@@ -60,7 +67,7 @@ std::vector<sql::ResultColumn> Session::columns_of(const Statement& statement) {
       if (found == portals_.end() || statement.cursor->move) return {};
       const Portal& portal = *found->second;
       if (portal.spool != nullptr) return portal.spool->columns();
-      return portal.gives_rows() ? portal.statement->plan->columns
+      return portal.gives_rows() ? columns_of(*portal.statement)
                                  : std::vector<sql::ResultColumn>{};
     }
     default:

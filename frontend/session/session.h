@@ -202,6 +202,8 @@ class Session final : public Connection,
   void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);
   void hold(std::uint64_t mark, engine::Epoch epoch);
   std::vector<sql::ResultColumn> columns_of(const planner::Statement& statement);
+  /// Of a plan, without the hidden columns of a cursor's.
+  static std::span<const sql::ResultColumn> shown_columns(const planner::Statement& statement);
   std::size_t send_spooled(const Run& run, const RowSpool& spool, std::size_t from,
                            std::size_t count);
 

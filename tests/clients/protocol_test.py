@@ -13,7 +13,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
-from clients.pgwire import message  # noqa: E402
+from clients.pgwire import message, parse_data_row, parse_row_description  # noqa: E402
 
 
 def psql(server, *arguments, text=None):
@@ -237,6 +237,25 @@ def test_columns_tell_where_they_come_from(server):
             at += 18
         assert told == expected and at == len(payload), (text, told)
     connection.execute("drop table told; drop domain letters")
+
+
+def test_described_cursors_show_the_columns_of_their_query(server):
+    """Describe of a cursor that DECLARE made tells what FETCH gives, as server-side cursors of drivers ask."""
+    connection = server.connect()
+    connection.execute("create table fetched (id int primary key, name text); insert into fetched values (1, 'a'), (2, 'b')")
+    connection.execute("begin")
+    for number, (query, names) in enumerate([("select name from fetched order by id", ["name"]), ("select * from fetched", ["id", "name"]),
+                                             ("select id from fetched for update", ["id"]), ("select from fetched", []),
+                                             ("select count(*) from fetched", ["count"])]):
+        for options in ["", "scroll "] if "for update" not in query else [""]:
+            cursor = "c%d%s" % (number, options.strip())
+            connection.execute("declare %s %scursor for %s" % (cursor, options, query))
+            connection.socket.sendall(message(b"D", b"P" + cursor.encode() + b"\0") + execute(cursor, 1) + SYNC)
+            seen = read_until_ready(connection)
+            assert kinds(seen) == b"TDsZ", (query, kinds(seen))
+            assert [name for name, _ in parse_row_description(seen[0][1])] == names, query
+            assert len(parse_data_row(seen[1][1])) == len(names), query
+    connection.execute("commit; drop table fetched")
 
 
 def test_an_unnamed_statement_goes_with_the_parse_that_fails(server):
