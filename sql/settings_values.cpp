@@ -310,11 +310,6 @@ bool is_identifier(std::string_view word) {
 
 bool custom_name(std::string_view name) {
   if (name.find('.') == std::string_view::npos) return false;
-  constexpr std::string_view kReserved = "plpgsql";
-  if (name.substr(0, name.find('.')) == kReserved) {
-    throw SqlError("42602", fmt::format("invalid configuration parameter name \"{}\"", name))
-        .detail(fmt::format("\"{}\" is a reserved prefix.", kReserved));
-  }
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('.', begin), name.size());
     if (!is_identifier(name.substr(begin, end - begin))) {

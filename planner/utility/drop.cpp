@@ -176,10 +176,10 @@ void drop_routines(UtilityRun& run, const Node& node) {
   drop_objects(ddl, objects, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
-/// errors  0A000
+/// Of DROP INDEX CONCURRENTLY, which for temporary tables is a plain one. errors  0A000
 void refuse_partitioned(Ddl& ddl, const ObjectAddress& index) {
   const auto row = ddl.access.get(sql::catalog::kPgClass, index.oid);
-  if (!row || row->letter("relkind") != 'I') return;
+  if (!row || row->letter("relkind") != 'I' || row->letter("relpersistence") == 't') return;
   throw SqlError("0A000", "cannot drop partitioned index \"" + std::string(row->text("relname")) +
                               "\" concurrently");
 }
