@@ -1,8 +1,7 @@
 // planner/utility/lock_table.cpp: LOCK TABLE. The lock on a relation is the lock on its pg_class
 // record, which plans ask for as well (engine/occ/catalog.cpp).
 #include "engine/row_lock/relation_mode.h"
-#include "planner/bind/binder.h"
-#include "planner/parse/parse_tree.h"
+#include "planner/bind/from.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -60,19 +59,24 @@ class Locker {
   /// With what it reads, where it is a view.
   void lock(const sql::RelationPtr& relation, bool below) {
     refuse_other_kinds(*relation);
-    require_privilege(*relation);
+    require_privilege(*relation, run_.session.user_oid);
     lock_one(*relation);
     if (relation->kind == 'v') {
-      lock_what_it_reads(*relation);
-    } else if (below && relation->inheritance != nullptr) {
-      sql::catalog::CatalogAccess access(run_.session, run_.arena);
-      for (const sql::Oid oid : sql::catalog::whole_tree(access, relation->oid)) {
-        if (oid != relation->oid) lock_one(*run_.session.catalog.find_relation(run_.session, oid));
-      }
+      lock_what_it_reads(relation);
+    } else if (below) {
+      lock_below(*relation);
     }
   }
 
  private:
+  void lock_below(const sql::RelationDesc& relation) {
+    if (relation.inheritance == nullptr) return;
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    for (const sql::Oid oid : sql::catalog::whole_tree(access, relation.oid)) {
+      if (oid != relation.oid) lock_one(*run_.session.catalog.find_relation(run_.session, oid));
+    }
+  }
+
   void lock_one(const sql::RelationDesc& relation) {
     // Nobody else looks at a temporary one; what is written in catalogs is decided by its rows.
     static_cast<void>(sql::catalog::use_current(run_.session, relation));
@@ -87,7 +91,7 @@ class Locker {
   }
 
   /// errors  42501 unless the user may do something that takes such a lock, or a stronger one
-  void require_privilege(const sql::RelationDesc& relation) {
+  void require_privilege(const sql::RelationDesc& relation, sql::Oid user) {
     namespace catalog = sql::catalog;
     constexpr catalog::Privileges kWrites =
         catalog::kUpdate | catalog::kDelete | catalog::kTruncate;
@@ -96,17 +100,20 @@ class Locker {
                                                                      : kWrites;
     catalog::CatalogAccess access(run_.session, run_.arena);
     const catalog::ObjectAddress object{catalog::kPgClass, relation.oid, 0};
-    if (catalog::allowed(access, run_.session.user_oid, object, any) == 0)
+    if (catalog::allowed(access, user, object, any) == 0)
       catalog::raise_denied(access, object);
   }
 
-  void lock_what_it_reads(const sql::RelationDesc& view) {
+  /// With the privileges of whom it reads as.
+  void lock_what_it_reads(const sql::RelationPtr& view) {
     Binder binder(run_.session);
-    const auto tree = ParseTree::parse(view.view_sql);
-    bind_query(binder, nullptr, tree.statement(0));
-    for (const sql::Dependency& dependency : binder.dependencies) {
-      const char kind = dependency.relation->kind;  // functions are depended on as well
-      if (kind == 'r' || kind == 'p' || kind == 'v') lock_one(*dependency.relation);
+    view_range(binder, view, {});
+    for (const RelationAccess& use : binder.access.relations) {
+      const sql::RelationDesc& relation = *use.relation;
+      if (relation.kind != 'r' && relation.kind != 'p' && relation.kind != 'v') continue;
+      require_privilege(relation, use.user ? use.user : run_.session.user_oid);
+      lock_one(relation);
+      if (use.range == nullptr || !use.range->only) lock_below(relation);
     }
   }
 
