@@ -195,6 +195,8 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   MergeBinder actions(binder, both, source, *query);
   for (const auto* clause : clauses)
     query->merge_actions.push_back(actions.action(*clause->merge_when_clause));
+  std::uint32_t& privileges = query->target->access->privileges;
+  if (privileges == 0) privileges = sql::catalog::kSelect;  // of what does nothing
   const bool keeps_unmatched =
       std::any_of(query->merge_actions.begin(), query->merge_actions.end(),
                   [](const MergeAction& action) { return !action.matched; });
