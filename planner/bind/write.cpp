@@ -266,6 +266,14 @@ void bind_returning(Binder& binder, Scope& scope, Query& query,
   resolve_unknown_targets(binder, query);
 }
 
+/// What UPDATE and DELETE join with their target, of which it sees nothing.
+static void bind_sources(Binder& binder, Scope& scope, Query& query,
+                         std::span<PgQuery__Node* const> from) {
+  scope.items[0].lateral_only = true;
+  bind_from(binder, scope, query, from);
+  scope.items[0].lateral_only = false;
+}
+
 Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& node) {
   Scope scope;
   scope.parent = parent;
@@ -276,7 +284,7 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   query->target->needs_identity = query->target->view == nullptr;
   query->from.push_back(binder.pool.leaf(query->target));
   scope.items.push_back(scope_item(binder, query->target));
-  bind_from(binder, scope, *query, ast::list(node.from_clause, node.n_from_clause));
+  bind_sources(binder, scope, *query, ast::list(node.from_clause, node.n_from_clause));
   query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   query->set = bind_assignments(binder, scope, *query->target,
@@ -296,7 +304,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   query->target->needs_identity = query->target->view == nullptr;
   query->from.push_back(binder.pool.leaf(query->target));
   scope.items.push_back(scope_item(binder, query->target));
-  bind_from(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
+  bind_sources(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
   query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
