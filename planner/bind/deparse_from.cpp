@@ -156,12 +156,7 @@ void DeparsePrinter::print_definitions(const RangeEntry& range, const sql::Recor
 void DeparsePrinter::print_functions(const RangeEntry& range) {
   if (is_xml_table(range)) return print_xml_table(*range.functions[0], true);
   const auto& calls = range.functions;
-  const auto print_one = [&](const Expr& call) {
-    if (defined_columns(call) == nullptr) return print(call, true);
-    Expr plain = call;
-    plain.args.pop_back();
-    print(plain, true);
-  };
+  const auto print_one = [&](const Expr& call) { print(as_written(call), true); };
   const bool defined = defined_columns(*calls[0]) != nullptr;
   const auto is_unnest = [](const Expr* call) {
     return call->kind == ExprKind::kSetCall && call->function->oid == sql::Oid{2331};

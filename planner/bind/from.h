@@ -20,6 +20,8 @@ FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node)
 FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node);
 /// The columns that the query defines for a call in FROM; null: for this one it does not.
 const sql::RecordShape* defined_columns(const Expr& call);
+/// The call as it was written, without what was added for its defined columns.
+Expr as_written(const Expr& call);
 /// Hands it a shape, which defined_columns finds again.
 void add_shape_argument(Binder& binder, Expr& call, sql::RecordShape shape);
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node);

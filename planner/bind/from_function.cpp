@@ -8,6 +8,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/from.h"
 #include "planner/routine/routine.h"
+#include "sql/functions/record_columns.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
@@ -25,12 +26,45 @@ bool returns_record(const Expr& call) {
          (call.kind == ExprKind::kSetCall || routine_of(*call.function) != nullptr);
 }
 
+/// Of built-in functions that give records: those that know what to do with one argument more.
+bool takes_shape(const sql::FunctionRow& function) {
+  constexpr sql::Oid kUnnest{2331};
+  return function.oid == kUnnest || std::string_view(function.name).starts_with("json") ||
+         &function == &sql::functions::record_columns_function();
+}
+
+bool is_record_columns(const Expr& call) {
+  return call.function == &sql::functions::record_columns_function();
+}
+
+/// json_populate_record, whose rows have the defined columns where no row is given.
+bool fills_record(const Expr& call) {
+  constexpr sql::Oid kJson{3960}, kJsonb{3209};
+  return call.kind == ExprKind::kCall &&
+         (call.function->oid == kJson || call.function->oid == kJsonb);
+}
+
+/// A value of type record which is no call of a function that gives rows, as one of a function
+/// that gives its columns.
+Expr* as_record_columns(Binder& binder, Expr* value) {
+  const bool called = value->kind == ExprKind::kSetCall || value->kind == ExprKind::kCall;
+  if (value->type != sql::kRecord || returns_record(*value) ||
+      (called && (!value->function->set_columns.empty() ||
+                  routine_of(*value->function) != nullptr)))
+    return value;
+  Expr* out = binder.pool.expr(ExprKind::kSetCall);
+  out->function = &sql::functions::record_columns_function();
+  out->type = sql::kRecord;
+  out->location = value->location;
+  out->args = {value};
+  return out;
+}
+
 /// The columns of a function that returns record are those that the query defines; it is handed
 /// their shape as one argument more.
 void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
                          ColumnDefinitions definitions) {
-  if (routine_of(*call->function) == nullptr &&
-      !std::string_view(call->function->name).starts_with("json"))
+  if (routine_of(*call->function) == nullptr && !takes_shape(*call->function))
     sql::raise_not_supported("a column definition list for this function", call->location);
   sql::RecordShape shape;
   for (const auto* node : definitions) {
@@ -51,6 +85,8 @@ void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
     shape.push_back(std::move(field));
   }
   range.function_widths.push_back(static_cast<std::uint32_t>(shape.size()));
+  if (is_record_columns(*call) && fills_record(*call->args[0]))
+    add_shape_argument(binder, *call->args[0], shape);
   add_shape_argument(binder, *call, std::move(shape));
 }
 
@@ -72,6 +108,7 @@ std::span<const sql::SetColumn> columns_of(const Expr& call) {
 
 void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::string& name,
                   bool alone, ColumnDefinitions definitions) {
+  if (!definitions.empty()) call = as_record_columns(binder, call);
   range.functions.push_back(call);
   expand_routine(*call);
   const bool record = returns_record(*call);
@@ -231,6 +268,16 @@ const sql::RecordShape* defined_columns(const Expr& call) {
       static_cast<std::intptr_t>(call.args.back()->value.integer));
 }
 
+Expr as_written(const Expr& call) {
+  if (defined_columns(call) == nullptr) return call;
+  Expr out = call;
+  out.args.pop_back();
+  if (!is_record_columns(call)) return out;
+  Expr value = *out.args[0];
+  if (fills_record(value)) value.args.pop_back();
+  return value;
+}
+
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node) {
   RangeEntry* range = binder.pool.range(RangeKind::kFunction);
   range->with_ordinality = node.ordinality;
@@ -264,7 +311,7 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
   const bool alone = calls.size() == 1;
   const bool plain =
       calls[0].call->kind == ExprKind::kSetCall || calls[0].call->kind == ExprKind::kCall;
-  if (alone && !plain && !node.ordinality) {
+  if (alone && !plain && !node.ordinality && calls[0].definitions.empty()) {
     range = value_range(binder, calls[0].call, range->name);
     range->lateral = true;
   } else {

@@ -208,11 +208,15 @@ void Compiler::note_sampling(const sql::PlanNode& node, const RangeEntry& range)
 }
 
 void Compiler::note_calls(const sql::PlanNode& node, const RangeEntry& range) {
-  if (binder.notes == nullptr || !binder.notes->verbose) return;
+  if (binder.notes == nullptr) return;
+  const Expr& first = *range.functions[0];
+  binder.notes->nodes[&node].function =
+      is_xml_table(range) ? first.function : as_written(first).function;
+  if (!binder.notes->verbose) return;
   std::string text;
   for (Expr* call : range.functions) {
     Expr shown = *fold(*this, call);
-    if (!is_xml_table(range) && defined_columns(shown) != nullptr) shown.args.pop_back();
+    if (!is_xml_table(range)) shown = as_written(shown);
     if (!text.empty()) text += ", ";
     text += deparse(binder, shown, style_of(binder, plan));
   }

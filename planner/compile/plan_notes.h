@@ -20,6 +20,7 @@ struct NodeNotes {
   };
   std::string alias;
   std::string name;  // of a WITH query that is scanned
+  const sql::FunctionRow* function = nullptr;  // of a scan of one, as it was written
   std::vector<std::string> output;  // verbose
   std::vector<Detail> details;
 };

@@ -178,7 +178,9 @@ class Shower {
   }
 
   void describe_functions(const sql::FunctionScanNode& node, ShownNode& out) const {
-    const sql::FunctionRow* function = node.calls[0].function;
+    const NodeNotes* notes = notes_.of(node);
+    const sql::FunctionRow* function =
+        notes == nullptr ? node.calls[0].function : notes->function;
     if (function == &sql::functions::xml_form::kTable) {
       named(out, "Table Function Scan");
       return describe_target(node, out, "Table Function Name", "xmltable");

@@ -2,6 +2,7 @@
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/list_cursor.h"
+#include "sql/functions/record_columns.h"
 #include "sql/functions/output.h"
 #include "sql/types/codec.h"
 
@@ -158,8 +159,12 @@ void from_text(EvalContext& context, const CallInfo&, const Value* args, std::ui
 }
 
 // Sets.
-SetCursor* open_unnest(EvalContext&, const CallInfo&, const Value* args, std::uint32_t) {
-  return new ListCursor(args[0].is_null ? std::vector<Value>{} : ArrayView(args[0]).values());
+/// One argument more: the shape that a column definition list gives.
+SetCursor* open_unnest(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
+  auto elements = std::make_unique<ListCursor>(
+      args[0].is_null ? std::vector<Value>{} : ArrayView(args[0]).values());
+  if (count == 1) return elements.release();
+  return new RecordColumnsCursor(std::move(elements), shape_argument(args, count));
 }
 SetCursor* open_split(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
   return new ListCursor(args[0].is_null ? std::vector<Value>{} : split(args, count));

@@ -6,6 +6,7 @@
 #include "sql/functions/families.h"
 #include "sql/functions/json_emit.h"
 #include "sql/functions/json_view.h"
+#include "sql/functions/record_columns.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 
@@ -174,7 +175,8 @@ Value populate_row(EvalContext& context, const View& view, Oid type, const Recor
     if (is_domain(type)) check_domain(context, type, out);
     return out;
   }
-  RecordBuilder builder(kRecord, RecordReader(base).shape());
+  RecordBuilder builder(
+      kRecord, base.is_null ? record_shape_number(shape) : RecordReader(base).shape());
   for (std::size_t i = 0; i < shape.size(); ++i) builder.add(shape[i].type, values[i]);
   return builder.finish(*context.arena);
 }
@@ -182,10 +184,6 @@ Value populate_row(EvalContext& context, const View& view, Oid type, const Recor
 template <class View>
 Value populate_composite(EvalContext& context, const View& view, Oid type, const Value& base) {
   return populate_row(context, view, type, composite_shape(context, type), base);
-}
-
-const RecordShape& shape_of(const Value* args, std::uint32_t count) {
-  return *reinterpret_cast<const RecordShape*>(static_cast<std::intptr_t>(args[count - 1].integer));
 }
 
 template <class View>
@@ -243,7 +241,7 @@ template <class View>
 SetCursor* open_record(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
   if (args[0].is_null && count == 1) return new NullRowCursor(1);
   require_shape(count, function_name<View>("_to_record"));
-  const RecordShape& shape = shape_of(args, count);
+  const RecordShape& shape = shape_argument(args, count);
   if (args[0].is_null) return new NullRowCursor(shape.size());
   const View view(args[0]);
   check_object(view);
@@ -275,7 +273,7 @@ template <class View>
 SetCursor* open_recordset(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
   const std::string name = function_name<View>("_to_recordset");
   require_shape(count, name);
-  return new RecordCursor<View>(objects_of<View>(args[0], name), shape_of(args, count));
+  return new RecordCursor<View>(objects_of<View>(args[0], name), shape_argument(args, count));
 }
 
 void refuse_no_row(Oid type, const std::string& function) {
@@ -283,12 +281,20 @@ void refuse_no_row(Oid type, const std::string& function) {
   throw SqlError("42804", "first argument of " + function + " must be a row type");
 }
 
+/// Arguments of the functions that fill rows; one more is the shape that a column definition list
+/// gives.
 template <class View>
-void populate_record(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
-                     Value& out) {
+constexpr std::uint32_t kDeclared = std::is_same_v<View, JsonTextView> ? 3 : 2;
+
+template <class View>
+void populate_record(EvalContext& context, const CallInfo& call, const Value* args,
+                     std::uint32_t count, Value& out) {
   const std::string name = function_name<View>("_populate_record");
   refuse_no_row(call.result_type, name);
-  const RecordShape& shape = shape_of_result(context, call.result_type, args[0], name.c_str());
+  const RecordShape& shape =
+      count > kDeclared<View> && args[0].is_null
+          ? shape_argument(args, count)
+          : shape_of_result(context, call.result_type, args[0], name.c_str());
   out = args[1].is_null ? args[0]
                         : populate_row(context, View(args[1]), call.result_type, shape, args[0]);
 }
@@ -318,13 +324,14 @@ SetCursor* open_populate_recordset(EvalContext& context, const CallInfo& call, c
                                    std::uint32_t count) {
   const std::string name = function_name<View>("_populate_recordset");
   refuse_no_row(call.result_type, name);
-  // One argument more: the shape that a column definition list gives.
-  constexpr std::uint32_t kDeclared = std::is_same_v<View, JsonTextView> ? 3 : 2;
-  if (count > kDeclared)
-    return new RecordCursor<View>(objects_of<View>(args[1], name), shape_of(args, count));
+  const bool defined = count > kDeclared<View>;
+  if (defined && args[0].is_null)
+    return new RecordCursor<View>(objects_of<View>(args[1], name), shape_argument(args, count));
   const RecordShape& shape = shape_of_result(context, call.result_type, args[0], name.c_str());
-  return new PopulateCursor<View>(objects_of<View>(args[1], name), call.result_type, shape,
-                                  args[0]);
+  auto rows = std::make_unique<PopulateCursor<View>>(objects_of<View>(args[1], name),
+                                                     call.result_type, shape, args[0]);
+  if (!defined) return rows.release();
+  return new RecordColumnsCursor(std::move(rows), shape_argument(args, count));
 }
 
 using enum Volatility;
