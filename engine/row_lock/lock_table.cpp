@@ -303,8 +303,7 @@ bool RowLockTable::blocked(const Transaction& owner, const Record& record, RowLo
   if (is_weak(mode) && (word & lock_word::kFatExclusive) == 0) return false;
   std::lock_guard guard(impl_->mutex);
   const auto found = impl_->fat.find(&record);
-  return found != impl_->fat.end() &&
-         found->second->blocks(owner, mode, found->second->queue.size());
+  return found != impl_->fat.end() && found->second->blocks_now(owner, mode);
 }
 
 std::uint64_t RowLockTable::born_locked(const Transaction& owner) noexcept {

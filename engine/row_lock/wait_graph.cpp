@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "base/check.h"
 #include "engine/row_lock/relation_mode.h"
@@ -54,11 +55,15 @@ RowLockMode joined(RowLockMode a, RowLockMode b) noexcept {
   return beside ? kShareRowExclusive : stronger;
 }
 
-LockHolder* FatLock::holder(const Transaction& owner) noexcept {
-  for (auto& entry : holders) {
+const LockHolder* FatLock::holder(const Transaction& owner) const noexcept {
+  for (const auto& entry : holders) {
     if (entry.owner == &owner) return &entry;
   }
   return nullptr;
+}
+
+LockHolder* FatLock::holder(const Transaction& owner) noexcept {
+  return const_cast<LockHolder*>(std::as_const(*this).holder(owner));
 }
 
 bool FatLock::blocks(const Transaction& owner, RowLockMode mode, std::size_t ahead) const noexcept {
@@ -69,6 +74,12 @@ bool FatLock::blocks(const Transaction& owner, RowLockMode mode, std::size_t ahe
     if (queue[i].owner != &owner && modes_conflict(queue[i].mode, mode)) return true;
   }
   return false;
+}
+
+bool FatLock::blocks_now(const Transaction& owner, RowLockMode mode) const noexcept {
+  const LockHolder* own = holder(owner);
+  if (own != nullptr && covers(own->mode, mode)) return false;
+  return blocks(owner, mode, own != nullptr ? 0 : queue.size());
 }
 
 bool FatLock::exclusive() const noexcept {

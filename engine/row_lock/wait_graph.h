@@ -30,10 +30,14 @@ struct FatLock {
   std::vector<LockHolder> holders;
   std::vector<LockRequest> queue;
 
+  const LockHolder* holder(const Transaction& owner) const noexcept;
   LockHolder* holder(const Transaction& owner) noexcept;
   /// Whether a request must wait: for holders, and for conflicting requests among the first `ahead`
   /// of the queue.
   bool blocks(const Transaction& owner, RowLockMode mode, std::size_t ahead) const noexcept;
+  /// Whether a request made now must wait. What the owner holds it need not wait for again,
+  /// whoever queues behind it.
+  bool blocks_now(const Transaction& owner, RowLockMode mode) const noexcept;
   bool exclusive() const noexcept;
   /// How many of the queue go before a request of this ticket.
   std::size_t place_of(std::uint64_t ticket) const noexcept;

@@ -138,6 +138,39 @@ TEST_CASE("a scan is told of the keys that another block is about to insert or d
   CHECK(told(after, "") == "abe");
 }
 
+TEST_CASE("a scan is told of no key whose lock it has, even when others queue for that", "[occ]") {
+  Fixture f;
+  Session writer(f.engine);
+  Session reader(f.engine);
+  Session remover(f.engine);
+  for (Session* session : {&writer, &reader, &remover}) session->begin(Mode::kReadCommitted);
+  REQUIRE(writer.insert(f.table, "b", "2") == OpResult::kOk);
+  RecordRef met;
+  const auto keys = [&] {
+    std::string text;
+    RangeScan scan;
+    scan.open(reader.tx(), f.table, "", "", true, Direction::kForward);
+    scan.undecided([&](std::string_view key, RecordRef ref) {
+      met = ref;
+      text += "(" + std::string(key) + ")";
+      return false;
+    });
+    Arena arena;
+    std::vector<ScanRow> rows;
+    while (scan.next(arena, 1, rows) == OpResult::kOk) text += rows[0].key;
+    return text;
+  };
+  REQUIRE(keys() == "(b)");
+  const auto lock = [&](Session& session, RowLockMode mode) {
+    return session.tx().lock_row(f.table, "b", met, mode, false);
+  };
+  REQUIRE(lock(reader, RowLockMode::kKeyShare) == OpResult::kWait);
+  REQUIRE(lock(remover, RowLockMode::kUpdate) == OpResult::kWait);
+  REQUIRE(writer.commit() == OpResult::kOk);
+  reader.retry();
+  CHECK(keys() == "b");  // or it would wait for a lock that it has, and do so forever
+}
+
 TEST_CASE("delete and insert of one key in one transaction ends as the insert", "[occ]") {
   Fixture f;
   put_all(f.engine, f.table, {{"a", "old"}});

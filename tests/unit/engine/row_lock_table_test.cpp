@@ -56,6 +56,25 @@ TEST_CASE("row-lock modes conflict as in PostgreSQL's table 13.3", "[row_lock]")
   }
 }
 
+TEST_CASE("L2: nobody is blocked from what it holds, whoever queues behind it", "[row_lock]") {
+  Fixture f;
+  Record& record = *f.record;
+  REQUIRE(f.take(f.a, record, RowLockMode::kKeyShare, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, record, RowLockMode::kShare, f.wb) == LockResult::kGranted);
+  REQUIRE(f.take(f.c, record, RowLockMode::kUpdate, f.wc) == LockResult::kQueued);
+  CHECK_FALSE(f.locks.blocked(f.a, record, RowLockMode::kKeyShare));
+  CHECK_FALSE(f.locks.blocked(f.b, record, RowLockMode::kKeyShare));
+  // An upgrade goes ahead of the queue, and waits for the other holder alone.
+  CHECK_FALSE(f.locks.blocked(f.a, record, RowLockMode::kShare));
+  CHECK(f.locks.blocked(f.a, record, RowLockMode::kNoKeyUpdate));
+  CHECK(f.locks.blocked(f.d, record, RowLockMode::kKeyShare));
+  f.locks.release(f.a, record);
+  f.locks.release(f.b, record);
+  CHECK(f.wc.count() == 1);
+  CHECK_FALSE(f.locks.blocked(f.c, record, RowLockMode::kKeyShare));
+  f.locks.release(f.c, record);
+}
+
 TEST_CASE("L2: who queued to look gives that up for more, and comes when he came", "[row_lock]") {
   Fixture f;
   Record& record = *f.record;
