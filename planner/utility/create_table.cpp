@@ -154,8 +154,7 @@ class TableMaker {
     create_with_options(ddl_, table_, {create_.options, create_.n_options});
     if (type_ != nullptr) depend_on_type(ddl_, table_, type_->row_type);
     note_on_commit(run_, table_, create_.oncommit);
-    if (create_.partspec != nullptr)
-      sql::catalog::store_partition_key(ddl_, table_.oid, key_);
+    if (create_.partspec != nullptr) store_key();
     create_checks(ddl_, table_, checks);
     if (!exclusions_.empty()) ddl_.advance();
     set_forms(ddl_, table_, exclusions_);
@@ -165,6 +164,16 @@ class TableMaker {
                                  identity ? static_cast<std::int16_t>(-column) : column, identity);
     }
     copy_like_parts(run_, ddl_, table_, definition_);
+  }
+
+  /// Its columns are parts of the table that cannot be dropped without it.
+  void store_key() {
+    sql::catalog::store_partition_key(ddl_, table_.oid, key_);
+    for (const sql::ColumnDesc& column : table_.columns) {
+      if (!in_partition_key(key_, column)) continue;
+      ddl_.depend({sql::catalog::kPgClass, table_.oid, column.number},
+                  {sql::catalog::kPgClass, table_.oid, 0}, 'i');
+    }
   }
 
   void inherit() {

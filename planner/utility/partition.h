@@ -10,6 +10,8 @@ namespace granary::planner::utility {
 
 class LateChecks;
 
+/// Whether the column is a part of the key, or of an expression in it.
+bool in_partition_key(const sql::PartitionKey& key, const sql::ColumnDesc& column);
 /// Whether the table is partitioned by the column, or by an expression with it.
 bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column);
 /// PARTITION BY over the columns of a new table. errors 42703, 42P17, 42704, 22023

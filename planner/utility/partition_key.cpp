@@ -213,13 +213,16 @@ sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSp
   return out;
 }
 
-bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
-  if (!sql::is_partitioned(table.inheritance)) return false;
-  const auto& parts = table.inheritance->partitions->key().parts;
-  return std::any_of(parts.begin(), parts.end(), [&](const auto& part) {
+bool in_partition_key(const sql::PartitionKey& key, const sql::ColumnDesc& column) {
+  return std::any_of(key.parts.begin(), key.parts.end(), [&](const auto& part) {
     return part.column ? *part.column + 1 == static_cast<std::uint32_t>(column.number)
                        : mentions(part.expression_sql, sql::quote_identifier(column.name));
   });
+}
+
+bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
+  return sql::is_partitioned(table.inheritance) &&
+         in_partition_key(table.inheritance->partitions->key(), column);
 }
 
 void check_unique_keys(const sql::RelationDesc& table, const sql::PartitionKey& key,

@@ -99,6 +99,8 @@ std::vector<Dependents::Dependent> Dependents::dependents_of(const ObjectAddress
     if (dependent.catalog == kPgAttrdef && found.type == 'n')
       dependent = generated_column(dependent);
     if (found.type == 'n') dependent = extension_of(dependent);
+    if (found.type == 'n' && dependent.catalog == kPgClass && dependent.sub != 0)
+      dependent = table_of_key(dependent);
     if (dependent != object) out.push_back(found);
   }
   std::stable_sort(out.begin(), out.end(), [](const Dependent& a, const Dependent& b) {
@@ -112,6 +114,19 @@ bool Dependents::makes_view(const ObjectAddress& rule) {
   const std::optional<CatalogRow> row = access_.get(kPgRewrite, rule.oid);
   if (!row) require(engine::OpResult::kConflict);
   return row->letter("ev_type") == '1';
+}
+
+/// A column of a partition key goes with the table only; any other is itself.
+ObjectAddress Dependents::table_of_key(const ObjectAddress& column) {
+  const ObjectAddress table{column.catalog, column.oid, 0};
+  const Value depender[3] = {Value::of_int(column.catalog), Value::of_int(column.oid.value),
+                             Value::of_int(column.sub)};
+  for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, depender)) {
+    if (row.letter("deptype") == 'i' && row.oid("refobjid") == column.oid &&
+        row.integer("refclassid") == kPgClass && row.integer("refobjsubid") == 0)
+      return table;
+  }
+  return column;
 }
 
 /// The column whose generation expression this is; a plain default is itself.

@@ -53,6 +53,7 @@ class Dependents {
   bool is_known(const ObjectAddress& object, unsigned how);
   std::vector<Dependent> dependents_of(const ObjectAddress& object);
   bool makes_view(const ObjectAddress& rule);
+  ObjectAddress table_of_key(const ObjectAddress& column);
   ObjectAddress generated_column(const ObjectAddress& expression);
   ObjectAddress original(ObjectAddress constraint);
   ObjectAddress extension_of(const ObjectAddress& member);
