@@ -261,6 +261,31 @@ OpResult Transaction::insert(Table& table, std::string_view key, std::string_vie
   return OpResult::kOk;
 }
 
+OpResult Transaction::Impl::hold_to_change(const Table& table, std::string_view key,
+                                           Record& record, bool is_delete, bool is_own,
+                                           bool locks) {
+  const auto still_the_snapshots = [&] {
+    const OpResult unchanged = is_own ? OpResult::kOk : unchanged_since_snapshot(record);
+    if (unchanged != OpResult::kOk) note_conflict(record, table, key);
+    return unchanged;
+  };
+  // Before a wait that could only end in the same answer.
+  const OpResult unchanged = still_the_snapshots();
+  if (unchanged != OpResult::kOk || !locks) return unchanged;
+  const RowLockMode lock_mode = is_delete ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate;
+  const OpResult locked = lock(record, lock_mode, false);
+  return locked == OpResult::kOk ? still_the_snapshots() : locked;
+}
+
+OpResult Transaction::lock_to_change(Table& table, std::string_view key, RecordRef ref,
+                                     bool is_delete) {
+  GR_CHECK(ref.record != nullptr);
+  Impl& tx = *impl_;
+  if (tx.lost) return OpResult::kConflict;
+  const bool is_own = tx.writes.find(*ref.record) != WriteEntry::kNone;
+  return tx.hold_to_change(table, key, *ref.record, is_delete, is_own, true);
+}
+
 OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef ref,
                                    std::string_view row, bool is_delete) {
   GR_CHECK(ref.record != nullptr);
@@ -269,25 +294,10 @@ OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef
   Record& record = *ref.record;
   const std::uint32_t own = writes.empty() ? WriteEntry::kNone : writes.find(record);
   if (own != WriteEntry::kNone && writes[own].is_delete) return OpResult::kNotFound;
-  const auto still_the_snapshots = [&] {
-    const OpResult unchanged = unchanged_since_snapshot(record);
-    if (unchanged != OpResult::kOk) note_conflict(record, table, key);
-    return unchanged;
-  };
-  if (own == WriteEntry::kNone) {  // before a wait that could only end in the same answer
-    const OpResult unchanged = still_the_snapshots();
-    if (unchanged != OpResult::kOk) return unchanged;
-  }
-  if (locks_writes()) {
-    const RowLockMode lock_mode = is_delete ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate;
-    const OpResult locked = lock(record, lock_mode, false);
-    if (locked != OpResult::kOk) return locked;
-  }
-  if (own == WriteEntry::kNone && reads_snapshot()) {
-    const OpResult unchanged = still_the_snapshots();
-    if (unchanged != OpResult::kOk) return unchanged;
-    track(table, key, record, settled_word(record));
-  }
+  const bool is_own = own != WriteEntry::kNone;
+  const OpResult held = hold_to_change(table, key, record, is_delete, is_own, locks_writes());
+  if (held != OpResult::kOk) return held;
+  if (!is_own && reads_snapshot()) track(table, key, record, settled_word(record));
   write(table, key, record, row, is_delete, own, locks_writes());
   return OpResult::kOk;
 }

@@ -229,6 +229,10 @@ class Transaction {
   OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
                     bool no_wait);
 
+  /// As lock_row, for a row that is about to be changed by what looks at it first. What the block's
+  /// snapshot does not show is answered as by update and remove.
+  OpResult lock_to_change(Table& table, std::string_view key, RecordRef ref, bool is_delete);
+
   /// The row under `ref`, just read by this statement, is skipped: nothing depends on it.
   void forget(RecordRef ref) noexcept;
 

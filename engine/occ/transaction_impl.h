@@ -262,6 +262,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// Adds a write of a record that is in the tree; `row` is copied.
   void write(Table& table, std::string_view key, Record& record, std::string_view row,
              bool is_delete, std::uint32_t previous, bool row_locked);
+  /// The row is as the block's snapshot has it, and, where `locks`, this transaction's.
+  OpResult hold_to_change(const Table& table, std::string_view key, Record& record, bool is_delete,
+                          bool is_own, bool locks);
   OpResult change(Table& table, std::string_view key, RecordRef ref, std::string_view row,
                   bool is_delete);
   /// insert, when the tree has a record under the key. false: it is dead, look again.

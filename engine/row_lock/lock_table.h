@@ -107,7 +107,8 @@ class RowLockTable {
   bool held(const Transaction& owner, const Record& record, RowLockMode& mode) const;
 
   /// Whether acquire would have to wait: somebody else holds, or queues ahead for, a mode that
-  /// `mode` conflicts with, and the owner holds nothing that covers it. No mutex unless the lock is fat and some holder or waiter excludes sharers, or `mode` does.
+  /// `mode` conflicts with, and the owner holds nothing that covers it. No mutex unless the lock is
+  /// fat and some holder or waiter excludes sharers, or `mode` does.
   bool blocked(const Transaction& owner, const Record& record, RowLockMode mode) const;
 
   /// The lock word of a record born locked by `owner` (mode kUpdate); its TID word needs the

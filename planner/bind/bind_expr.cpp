@@ -15,7 +15,7 @@
 #include "planner/bind/user_casts.h"
 #include "planner/bind/variables.h"
 #include "planner/optimize/peeked.h"
-#include "planner/parse/stack_depth.h"
+#include "sql/stack_depth.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
 
@@ -215,7 +215,7 @@ Expr* make_boolean(Binder& binder, ExprKind kind, std::vector<Expr*> args) {
 }
 
 Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
-  check_stack_depth();
+  sql::check_stack_depth();
   switch (node->node_case) {
     case PG_QUERY__NODE__NODE_COLUMN_REF:
       return bind_column_reference(place, *node);

@@ -10,7 +10,7 @@
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
 #include "planner/bind/system_column.h"
-#include "planner/parse/stack_depth.h"
+#include "sql/stack_depth.h"
 
 namespace granary::planner {
 namespace {
@@ -209,7 +209,7 @@ std::vector<RangeColumn> output_columns(Binder& binder, const Query& query) {
 
 Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select,
                    const std::vector<sql::Oid>*) {
-  check_stack_depth();
+  sql::check_stack_depth();
   Scope scope;
   scope.parent = parent;
   const bool outer_aggregates = binder.aggregates_seen;

@@ -10,9 +10,9 @@
 #include "planner/compile/runtime_calls.h"
 #include "planner/optimize/exists_keys.h"
 #include "planner/optimize/join_condition.h"
-#include "planner/parse/stack_depth.h"
 #include "planner/routine/call.h"
 #include "sql/extension_oid.h"
+#include "sql/stack_depth.h"
 #include "sql/types/array.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
@@ -35,7 +35,7 @@ class ExpressionCompiler {
   void preset(const Expr* expr, Operand where) { ready_[expr] = where; }
 
   Operand emit(const Expr& expr) {
-    check_stack_depth();
+    sql::check_stack_depth();
     if (const auto known = ready_.find(&expr); known != ready_.end()) return known->second;
     if (!expr.is_constant() && row_.layout != nullptr) {
       if (const auto at = row_.layout->find(expr)) return sql::ProgramBuilder::column(*at);

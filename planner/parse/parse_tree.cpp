@@ -8,9 +8,10 @@
 
 #include "base/check.h"
 #include "planner/parse/children.h"
-#include "planner/parse/stack_depth.h"
+#include "planner/parse/deep_stack.h"
 #include "planner/parse/tree_copy.h"
 #include "sql/error.h"
+#include "sql/stack_depth.h"
 #include "sql/types/text.h"
 
 namespace granary::planner {
@@ -106,7 +107,7 @@ constexpr std::size_t kPlainLevels = 600;
 constexpr std::size_t kTreeDepthMax = 16'000;
 
 void check_depth(const ProtobufCMessage& message, std::size_t depth) {
-  if (depth > kTreeDepthMax) raise_too_deep();
+  if (depth > kTreeDepthMax) sql::raise_too_deep();
   each_child(message, [&](const ProtobufCMessage& child) { check_depth(child, depth + 1); });
 }
 

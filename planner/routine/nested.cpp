@@ -8,8 +8,8 @@
 #include "planner/bind/current_of.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/rule_nodes.h"
-#include "planner/parse/stack_depth.h"
 #include "planner/routine/session_routines.h"
+#include "sql/stack_depth.h"
 #include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/temporary.h"
@@ -144,7 +144,7 @@ bool run_nested(const NestedContext& context, const Statement& statement, Arena&
                 const sql::Value* params, sql::ResultSink& sink, std::uint64_t rows_max,
                 std::uint64_t& rows) {
   check_allowed(context, statement);
-  check_stack_depth();
+  sql::check_stack_depth();
   const NestedCommand command(context);
   sql::Execution execution(*statement.plan, context.session, arena, params);
   // Never a snapshot of its own: the outer statement has chosen what is read.

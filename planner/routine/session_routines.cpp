@@ -4,7 +4,6 @@
 
 #include "planner/bind/overload.h"
 #include "planner/bind/plan_only.h"
-#include "planner/parse/stack_depth.h"
 #include "planner/plpgsql/compile.h"
 #include "planner/routine/internal_function.h"
 #include "planner/routine/sql_function.h"
@@ -14,6 +13,7 @@
 #include "sql/catalog/session_roles.h"
 #include "sql/executor/operator.h"
 #include "sql/lock_wait.h"
+#include "sql/stack_depth.h"
 #include "sql/types/datetime.h"
 
 namespace granary::planner {
@@ -203,7 +203,7 @@ void run_counted(const CompiledRoutine& compiled, RoutineCall& call) {
 }  // namespace
 
 void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
-  check_stack_depth();
+  sql::check_stack_depth();
   const PlanOnly runs(false);
   const RoutineSettings settings(call.session, *compiled.routine);
   if (!compiled.routine->settings.empty()) call.transactions = nullptr;  // they end with the call

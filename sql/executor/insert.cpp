@@ -198,14 +198,18 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   std::copy_n(row, width_, both + width_);
   const OnConflict& clause = *node_.on_conflict;
   context_.eval.arena = &arena_;
-  if (clause.where && !clause.where->matches(context_, both)) return OpResult::kExists;
+  const ExecContext::RowIdentity target{key_, existing.row, existing.ref};
+  if (clause.where) {
+    lock_to_change(context_, *node_.relation, target, false);
+    if (!clause.where->matches(context_, both)) return OpResult::kExists;
+  }
   require_policies(context_, clause.policies, both);
   Value* changed = arena_.allocate_array<Value>(width_);
   std::copy_n(both, width_, changed);
   for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
   const TableTriggers* triggers = node_.conflict_triggers.get();
   if (triggers != nullptr && triggers->has_before_row &&
-      !triggers_.before(*triggers, *node_.relation, key_, existing.row, both, changed, arena_))
+      !triggers_.before(*triggers, *node_.relation, target, both, changed, arena_))
     return OpResult::kExists;
   context_.eval.arena = &arena_;
   updater().fill_generated(changed);

@@ -36,8 +36,8 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
   left_out_ = triggers_.was_changed(target.ref, "updated");
   if (left_out_) return;
   if (node_.triggers != nullptr && node_.triggers->has_before_row) {
-    left_out_ = !triggers_.before(*node_.triggers, *node_.relation, target.key, target.row, old_,
-                                  new_, arena_);
+    left_out_ =
+        !triggers_.before(*node_.triggers, *node_.relation, target, old_, new_, arena_);
     context_.eval.arena = &arena_;
     if (left_out_) return;
   }
@@ -46,7 +46,7 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
 
 OpResult RowUpdate::remove(const ExecContext::RowIdentity& target, const TableTriggers* leaving) {
   if (leaving != nullptr && leaving->has_before_row &&
-      !triggers_.before(*leaving, *node_.relation, target.key, target.row, old_, nullptr, arena_))
+      !triggers_.before(*leaving, *node_.relation, target, old_, nullptr, arena_))
     return OpResult::kNotFound;
   context_.eval.arena = &arena_;
   const OpResult result = writer_.leave(target.key, target.ref, old_);
@@ -96,8 +96,7 @@ OpResult RowDelete::run(const ExecContext::RowIdentity& target, const Value*) {
   node_.codec.decode_all(target.row, old_);
   if (triggers_.was_changed(target.ref, "deleted")) return OpResult::kNotFound;
   if (node_.triggers != nullptr && node_.triggers->has_before_row &&
-      !triggers_.before(*node_.triggers, *node_.relation, target.key, target.row, old_, nullptr,
-                        arena_))
+      !triggers_.before(*node_.triggers, *node_.relation, target, old_, nullptr, arena_))
     return OpResult::kNotFound;
   context_.eval.arena = &arena_;
   const OpResult result = writer_.remove(target.key, target.ref, old_);

@@ -11,6 +11,7 @@
 #include "sql/executor/rule_steps.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/serialization_failure.h"
+#include "sql/stack_depth.h"
 
 namespace granary::sql {
 
@@ -96,6 +97,7 @@ Operator& make_bare(const PlanNode& node, ExecContext& context, bool is_root) {
 }  // namespace
 
 Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root) {
+  check_stack_depth();  // operators call each other as deep as they make each other
   Operator& made = make_bare(node, context, is_root);
   return context.instrumentation == nullptr ? made : make_measured(node, made, context);
 }

@@ -75,8 +75,8 @@ class Action {
       if (!removes) new_values = changed(part, old_values);
       Value* after = removes ? nullptr : new_values.data();
       if (triggers != nullptr && triggers->has_before_row &&
-          !fired_.before(*triggers, *part.table, row.key, row.row, old_values.data(), after,
-                         arena_))
+          !fired_.before(*triggers, *part.table, {row.key, row.row, row.ref}, old_values.data(),
+                         after, arena_))
         continue;
       context_.eval.arena = &arena_;
       const OpResult result = removes ? writer.remove(row.key, row.ref, old_values.data())

@@ -9,6 +9,13 @@
 
 namespace granary::sql {
 
+void lock_to_change(ExecContext& context, const RelationDesc& relation,
+                    const ExecContext::RowIdentity& target, bool is_delete) {
+  const engine::OpResult locked =
+      context.transaction->lock_to_change(*relation.table, target.key, target.ref, is_delete);
+  if (locked != engine::OpResult::kOk) throw ExecInterrupt{status_of(locked, relation)};
+}
+
 void TriggerRun::start() {
   for (const TableTriggers* triggers : named_) {
     if (triggers == nullptr) continue;
@@ -35,12 +42,13 @@ bool was_written(ExecContext& context, const RelationDesc& relation, std::string
 }  // namespace
 
 bool TriggerRun::before(const TableTriggers& triggers, const RelationDesc& relation,
-                        std::string_view key, std::string_view row, const Value* old_row,
+                        const ExecContext::RowIdentity& target, const Value* old_row,
                         Value* new_row, Arena& arena) {
+  lock_to_change(context_, relation, target, new_row == nullptr);
   const std::size_t writes = context_.transaction->savepoint().undo_position;
   if (!triggers.before_row(context_, old_row, new_row, arena)) return false;
   const bool wrote = context_.transaction->savepoint().undo_position != writes;
-  if (!wrote || !was_written(context_, relation, key, row)) return true;
+  if (!wrote || !was_written(context_, relation, target.key, target.row)) return true;
   refuse_changed(new_row == nullptr ? "deleted" : "updated");
 }
 

@@ -22,10 +22,13 @@ class TriggerRun {
 
   /// Before the first row.
   void start();
-  /// BEFORE triggers of a row that is updated or deleted (new_row: null), as before_row.
-  /// errors  27000 when they wrote the row themselves, so that `row` is no longer what it is
-  bool before(const TableTriggers& triggers, const RelationDesc& relation, std::string_view key,
-              std::string_view row, const Value* old_row, Value* new_row, Arena& arena);
+  /// BEFORE triggers of a row that is updated or deleted (new_row: null), as before_row. The row is
+  /// locked first: they see what will be changed.
+  /// errors  27000 when they wrote the row themselves, so that it is no longer what it was;
+  ///         ExecInterrupt
+  bool before(const TableTriggers& triggers, const RelationDesc& relation,
+              const ExecContext::RowIdentity& target, const Value* old_row, Value* new_row,
+              Arena& arena);
   /// Whether the statement, by another part of it, has written the row, which is left out then.
   /// verb: "updated" or "deleted". errors  27000 when something that the statement called has;
   /// 21000 of MERGE
@@ -70,6 +73,10 @@ class TriggerRun {
   bool started_ = false;
   bool merging_ = false;
 };
+
+/// The row is this transaction's from now on, whatever becomes of it. errors  ExecInterrupt
+void lock_to_change(ExecContext& context, const RelationDesc& relation,
+                    const ExecContext::RowIdentity& target, bool is_delete);
 
 /// Of MERGE. errors  21000
 [[noreturn]] void refuse_second_change();

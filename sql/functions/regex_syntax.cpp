@@ -3,6 +3,7 @@
 #include "sql/functions/regex_syntax.h"
 
 #include "sql/error.h"
+#include "sql/stack_depth.h"
 #include "sql/types/codec.h"
 #include "sql/types/text.h"
 
@@ -202,6 +203,7 @@ class Parser {
 
   RegexNode* take_alternatives(int depth) {
     if (depth > kDepthMax) raise("regular expression is too complex");
+    check_stack_depth();
     RegexNode* first = take_sequence(depth);
     if (peek() != '|' || !more()) return first;
     RegexNode* all = make(RegexKind::kAlternate);

@@ -7,6 +7,7 @@
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/error.h"
+#include "sql/stack_depth.h"
 #include "sql/types/codec.h"
 #include "sql/types/reg.h"
 
@@ -101,7 +102,7 @@ class Depth {
     constexpr int kDepthMax = 16;
     if (++depth_ <= kDepthMax) return;
     --depth_;
-    throw SqlError("54001", "stack depth limit exceeded");
+    raise_too_deep();
   }
   ~Depth() { --depth_; }
   Depth(const Depth&) = delete;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sql/error.h"
+#include "sql/stack_depth.h"
 #include "sql/types/float.h"
 #include "sql/types/float_arithmetic.h"
 #include "sql/types/geometry_math.h"
@@ -146,7 +146,8 @@ class WithinPolygon {
   explicit WithinPolygon(const Polygon& polygon) : polygon_(polygon) {}
 
   bool holds(const Segment& segment, std::size_t first) {
-    if (++depth_ > kDepthMax) throw SqlError("54001", "stack depth limit exceeded");
+    if (++depth_ > kDepthMax) raise_too_deep();
+    check_stack_depth();
     const bool out = holds_from(segment, first);
     --depth_;
     return out;

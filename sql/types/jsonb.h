@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "sql/error.h"
+#include "sql/stack_depth.h"
 #include "sql/types/codec.h"
 #include "sql/types/numeric.h"
 #include "sql/value.h"
@@ -30,7 +31,8 @@ inline bool is_container(JsonKind kind) noexcept { return kind >= JsonKind::kArr
 /// 54001 for a value nested deeper than the stack allows.
 inline void check_json_depth(int depth) {
   constexpr int kJsonDepthMax = 6000;
-  if (depth > kJsonDepthMax) throw SqlError("54001", "stack depth limit exceeded");
+  if (depth > kJsonDepthMax) raise_too_deep();
+  check_stack_depth();
 }
 
 /// A node, wherever it lives.

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "sql/session_context.h"
+#include "sql/stack_depth.h"
 #include "sql/types/codec.h"
 #include "sql/types/lexeme_reader.h"
 
@@ -307,7 +308,8 @@ std::string parse_with(EvalContext& context, std::string_view text, QuerySource&
 
 void check_nesting(int depth) {
   constexpr int kDepthMax = 6000;
-  if (depth > kDepthMax) throw SqlError("54001", "stack depth limit exceeded");
+  if (depth > kDepthMax) raise_too_deep();
+  check_stack_depth();
 }
 
 void check_distance(std::int64_t distance) {

@@ -774,6 +774,16 @@ def test_statements_nested_deep_are_answered_or_refused(server):
     assert answer("select i from (values (7)) v(i) where (i, i) in (" + rows + ")") == [["7"]]
     assert answer("select 1" + " union select 1, 2" * 30000) == "54001"
     assert answer("select " + "+".join(["'a,b'"] * 300000)) == "54001"
+    # What nests deep in a function that has called itself as often as there is stack.
+    values = {"json": "(repeat('[', 5990) || repeat(']', 5990))::jsonb", "query": "(repeat('!', 5990) || 'a')::tsquery",
+              "expression": "regexp_match('a', repeat('(', 900) || 'a' || repeat(')', 900))"}
+    for name, value in values.items():
+        connection.execute("create function deep_%s(n int) returns int language plpgsql as $$ begin"
+                           " if n > 0 then return deep_%s(n - 1); end if; perform %s; return 1; end $$" % (name, name, value))
+        answers = [answer("select deep_%s(%d)" % (name, levels)) for levels in range(100, 10000, 101)]
+        assert answers[0] == [["1"]] and answers[-1] == "54001", (name, answers)
+        first = answers.index("54001")
+        assert answers == [[["1"]]] * first + ["54001"] * (len(answers) - first), (name, answers)
     assert answer("select 1") == [["1"]]
 
 

@@ -1,4 +1,4 @@
-#include "planner/parse/stack_depth.h"
+#include "planner/parse/deep_stack.h"
 
 #include <pthread.h>
 #include <sys/mman.h>
@@ -7,28 +7,17 @@
 #include <new>
 #include <vector>
 
-#include "sql/error.h"
+#include "sql/stack_depth.h"
 
 namespace granary::planner {
 namespace {
-
-/// Bytes of stack that what a function calls may need before the next look.
-constexpr std::size_t kStackReserveBytes = std::size_t{256} << 10;
 
 /// Packing and unpacking a level of the tree takes at most this (measured: 2 KiB for an operator,
 /// 4 KiB for a subquery, which is more than one token).
 constexpr std::size_t kLevelBytes = std::size_t{6} << 10;
 constexpr std::size_t kLevelsMax = 250'000;
-
-const char* stack_limit() {
-  pthread_attr_t attributes;
-  void* low = nullptr;
-  std::size_t bytes = 0;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return nullptr;
-  pthread_attr_getstack(&attributes, &low, &bytes);
-  pthread_attr_destroy(&attributes);
-  return static_cast<const char*>(low) + kStackReserveBytes;
-}
+/// What is around and below the tree.
+constexpr std::size_t kRestBytes = std::size_t{1} << 20;
 
 bool is_word(char c) {
   return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' ||
@@ -179,25 +168,11 @@ void* run_work(void* work) {
 
 }  // namespace
 
-void raise_too_deep() {
-  throw sql::SqlError("54001", "stack depth limit exceeded")
-      .hint(
-          "Increase the configuration parameter \"max_stack_depth\" (currently 2048kB), after "
-          "ensuring the platform's stack depth limit is adequate.");
-}
-
-void check_stack_depth() {
-  thread_local const char* const limit = stack_limit();
-  const char here = 0;
-  const char* const at = &here;
-  if (limit != nullptr && at <= limit) raise_too_deep();
-}
-
 std::size_t nesting_bound(std::string_view text) { return NestingScan(text).run(); }
 
 void run_on_deep_stack(std::size_t levels, const std::function<void()>& work) {
-  if (levels > kLevelsMax) raise_too_deep();
-  const std::size_t bytes = (levels * kLevelBytes + kStackReserveBytes * 4) & ~std::size_t{0xffff};
+  if (levels > kLevelsMax) sql::raise_too_deep();
+  const std::size_t bytes = (levels * kLevelBytes + kRestBytes) & ~std::size_t{0xffff};
   void* stack = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) throw std::bad_alloc();

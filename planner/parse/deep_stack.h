@@ -1,6 +1,5 @@
-// planner/parse/stack_depth.h: nested statements and the stack they need. Whoever recurses over
-// what a client nested looks whether there is stack left; libpg_query, which does not look, runs
-// long texts on a stack that is large enough for them.
+// planner/parse/deep_stack.h: libpg_query recurses without a look at its stack (sql/stack_depth.h);
+// long texts run on one that is large enough for them.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +7,6 @@
 #include <string_view>
 
 namespace granary::planner {
-
-/// errors  54001 where the thread's stack is nearly used up
-void check_stack_depth();
-
-[[noreturn]] void raise_too_deep();
 
 /// Levels of syntax below which no tree of the text can be deeper; never too small.
 /// cost: one pass over the text
