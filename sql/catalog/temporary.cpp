@@ -97,7 +97,8 @@ void drop_quietly(Ddl& ddl, const std::vector<ObjectAddress>& objects) {
 void drop_all(Ddl& ddl) {
   std::vector<ObjectAddress> objects = objects_of(ddl.session, ddl.access, Oid{kPgProc});
   for (const ObjectAddress& object : objects_of(ddl.session, ddl.access, Oid{kPgClass})) {
-    const Value depender[2] = {Value::of_int(kPgClass), Value::of_int(object.oid.value)};
+    const Value depender[3] = {Value::of_int(kPgClass), Value::of_int(object.oid.value),
+                               Value::of_int(0)};
     bool belongs = false;
     for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender))
       belongs |= row.letter("deptype") == 'i' || row.letter("deptype") == 'a';

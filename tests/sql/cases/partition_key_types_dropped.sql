@@ -65,7 +65,7 @@ drop domain intdom cascade
 -- NOTICE 00000 drop cascades to 4 other objects
 => DROP DOMAIN
 
-select relname from pg_class where relname in ('pa', 'pb', 'pb1', 'beside', 'beside1') order by 1
+select relname from pg_class where pg_table_is_visible(oid) and relname in ('pa', 'pb', 'pb1', 'beside', 'beside1') order by 1
 ----
 relname 19
 beside
@@ -117,7 +117,7 @@ drop type letter cascade
 -- NOTICE 00000 drop cascades to 4 other objects
 => DROP TYPE
 
-select relname from pg_class where relname in ('pc', 'pc1', 'pc2', 'pd', 'pe') order by 1
+select relname from pg_class where pg_table_is_visible(oid) and relname in ('pc', 'pc1', 'pc2', 'pd', 'pe') order by 1
 ----
 relname 19
 pc
