@@ -213,7 +213,9 @@ Progress StatementRunner::again(StatementTask& task) {
   ++tries_;
   if (tries_ > kTriesMax) {
     pending_ = false;
-    throw sql::read_write_failure();
+    SqlError failure = sql::read_write_failure();
+    failure.may_replay = false;  // the block's other runs would not end either
+    throw failure;
   }
   return tries_ > kTriesAtOnce ? Progress::kYield : Progress::kDone;
 }

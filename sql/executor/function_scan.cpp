@@ -31,6 +31,7 @@ class SetCall {
       context.eval.arena = &kept_;
     }
     cursor_.reset();
+    kept_.reset();
     scalar_pending_ = false;
     ended_ = false;
     const auto count = static_cast<std::uint32_t>(call_.arguments.size());
