@@ -10,7 +10,6 @@
 #include "sql/types/type.h"
 
 namespace granary::planner {
-namespace {
 
 using sql::Oid;
 using sql::SqlError;
@@ -20,6 +19,8 @@ Oid element_of_variadic(Oid array) {
   if (array == sql::kAnyCompatibleArray) return sql::kAnyCompatible;
   return element_of(array);
 }
+
+namespace {
 
 /// VARIADIC without the word: the last arguments one by one.
 bool lay_out_variadic(const Routine& routine, std::size_t count, Candidate& out) {

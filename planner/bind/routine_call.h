@@ -11,6 +11,9 @@ namespace granary::planner {
 /// The plan calls the routine: it depends on it, and its user must be allowed to.
 void note_routine(Binder& binder, const Routine& routine);
 
+/// The type of each argument that a VARIADIC parameter of the array type collects.
+sql::Oid element_of_variadic(sql::Oid array);
+
 /// Lays a routine's parameters out for the arguments of a call; false when they do not fit.
 bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out);
 /// Adds the candidates among `routines`; one with the parameters of an earlier one is hidden by it.

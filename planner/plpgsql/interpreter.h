@@ -68,6 +68,7 @@ class Interpreter {
   void run_sql_statement(const Sql& node);
   void run_execute(const Execute& node);
   void run_call(const Sql& node);
+  sql::Value collected(std::span<const TypedValue> elements, sql::Oid array);
   void store_into(const std::vector<Place>& places, CollectedRows& rows);
   void check_count(std::size_t columns, std::size_t targets);
   void assign_fields(const std::vector<Place>& places, const TypedValue& row);

@@ -1,7 +1,9 @@
 // planner/plpgsql/queries.cpp: SQL statements, EXECUTE, INTO, cursors.
 #include <algorithm>
+#include <span>
 
 #include "planner/bind/ast.h"
+#include "planner/bind/coerce.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/plpgsql/extra_checks.h"
 #include "planner/plpgsql/interpreter.h"
@@ -10,6 +12,7 @@
 #include "sql/cursor.h"
 #include "sql/executor/operator.h"
 #include "sql/row_spool.h"
+#include "sql/types/array.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -183,6 +186,14 @@ static const std::uint32_t* variable_named(const Scope* scope, std::string_view 
   return nullptr;
 }
 
+/// What a VARIADIC parameter collects.
+Value Interpreter::collected(std::span<const TypedValue> elements, sql::Oid array) {
+  const DeclaredType element{element_of(array), -1, nullptr};
+  sql::ArrayBuilder out(element.type);
+  for (const TypedValue& value : elements) out.add(convert(frame_, value, element));
+  return out.finish(frame_.scratch);
+}
+
 /// CALL: what the procedure gives back goes to the variables given for its outputs.
 void Interpreter::run_call(const Sql& node) {
   const auto tree = ParseTree::parse(node.statement.text);
@@ -213,6 +224,10 @@ void Interpreter::run_call(const Sql& node) {
   const std::vector<std::size_t> inputs = procedure.inputs();
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const DeclaredType type{procedure.types[i], -1, nullptr};
+    if (procedure.collects(i)) {
+      given.push_back(collected(std::span(values).subspan(inputs[i]), procedure.types[i]));
+      continue;
+    }
     if (inputs[i] != ProcedureCall::kNotGiven) {
       given.push_back(convert(frame_, values[inputs[i]], type));
       continue;

@@ -1,9 +1,13 @@
 #include "planner/routine/procedure_call.h"
 
+#include <algorithm>
+#include <span>
+
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/require_schema.h"
+#include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "planner/utility/deparse.h"
 
@@ -20,12 +24,24 @@ std::string_view name_of(const PgQuery__Node& argument) {
              : std::string_view{};
 }
 
+/// How many arguments go into the array of the last parameter.
+std::size_t rest_of(const Routine& routine, const PgQuery__FuncCall& call) {
+  const std::size_t takes = routine.arguments.size();
+  return routine.variadic && !call.func_variadic && call.n_args >= takes ? call.n_args + 1 - takes
+                                                                         : 0;
+}
+
 /// Which argument each parameter takes; empty: they do not fit.
-std::vector<std::size_t> places_of(const Routine& routine, const PgQuery__FuncCall& call) {
+std::vector<std::size_t> places_of(const Routine& routine, const PgQuery__FuncCall& call,
+                                   std::size_t rest) {
   constexpr std::size_t kNotGiven = ProcedureCall::kNotGiven;
   std::vector<std::size_t> out(routine.arguments.size(), kNotGiven);
+  const std::size_t count = rest > 0 ? routine.arguments.size() : call.n_args;
   for (std::size_t i = 0; i < call.n_args; ++i) {
     const std::string_view name = name_of(*call.args[i]);
+    // By name, one that takes the rest is given as VARIADIC.
+    if (!name.empty() && routine.variadic && !call.func_variadic) return {};
+    if (i >= count) continue;
     std::size_t at = i;
     if (!name.empty()) {
       at = 0;
@@ -47,20 +63,27 @@ std::vector<std::size_t> places_of(const Routine& routine, const PgQuery__FuncCa
 /// Whether the arguments have types that fit, those of outputs as well; exact: how many inputs are
 /// as declared.
 bool fits(const Routine& routine, std::span<const Oid> types,
-          const std::vector<std::size_t>& places, std::size_t& exact) {
-  for (std::size_t i = 0; i < places.size(); ++i) {
+          const std::vector<std::size_t>& places, std::size_t rest, std::size_t& exact) {
+  const auto takes = [&](Oid declared, Oid type, bool input) {
+    // What has no type yet is text before anything else.
+    const bool text = type == sql::kUnknown && category_of(declared) == 'S';
+    if (input && (type == declared || text)) ++exact;
+    const bool any_array = declared == sql::kAnyArray || declared == sql::kAnyCompatibleArray;
+    if (any_array && type != sql::kUnknown) return bool(element_of(type));
+    return is_polymorphic(declared) || can_coerce(type, declared, CastContext::kImplicit) ||
+           type == sql::kText || type == sql::kUnknown;
+  };
+  const std::size_t alone = rest > 0 ? places.size() - 1 : places.size();
+  for (std::size_t i = 0; i < alone; ++i) {
     const RoutineArgument& argument = routine.arguments[i];
     if (places[i] == ProcedureCall::kNotGiven) continue;
-    const Oid type = types[places[i]];
-    // What has no type yet is text before anything else.
-    const bool text = type == sql::kUnknown && category_of(argument.type) == 'S';
-    if (argument.is_input() && (type == argument.type || text)) ++exact;
-    if (!is_polymorphic(argument.type) &&
-        !can_coerce(type, argument.type, CastContext::kImplicit) && type != sql::kText &&
-        type != sql::kUnknown)
-      return false;
+    if (!takes(argument.type, types[places[i]], argument.is_input())) return false;
   }
-  return true;
+  if (rest == 0) return true;
+  const Oid element = element_of_variadic(routine.arguments.back().type);
+  const std::span<const Oid> collected = types.subspan(places.back(), rest);
+  return std::all_of(collected.begin(), collected.end(),
+                     [&](Oid type) { return takes(element, type, true); });
 }
 
 [[noreturn]] void raise_missing(sql::SessionContext& session, std::string_view schema,
@@ -90,6 +113,29 @@ bool fits(const Routine& routine, std::span<const Oid> types,
       .at(location);
 }
 
+/// The types that the input parameters have for these arguments, and the result's. false: they do
+/// not agree.
+bool settle_types(const Routine& routine, std::span<const Oid> types, ProcedureCall& call,
+                  Oid& result) {
+  std::vector<Oid> given, declared;
+  for (std::size_t i = 0; i < call.places.size(); ++i) {
+    const RoutineArgument& argument = routine.arguments[i];
+    if (!argument.is_input()) continue;
+    const bool is_given = call.places[i] != ProcedureCall::kNotGiven;
+    const bool collects = call.rest > 0 && i + 1 == call.places.size();
+    for (std::size_t j = 0; j < (collects ? call.rest : 1); ++j) {
+      given.push_back(is_given ? types[call.places[i] + j] : argument.type);
+      declared.push_back(collects ? element_of_variadic(argument.type) : argument.type);
+    }
+  }
+  result = routine.result;
+  if (!resolve_polymorphic(given, declared, result)) return false;
+  call.types.assign(declared.begin(),
+                    declared.begin() + static_cast<std::ptrdiff_t>(routine.inputs.size()));
+  if (call.rest > 0) call.types.back() = array_of(call.types.back());
+  return true;
+}
+
 }  // namespace
 
 ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCall& call,
@@ -101,28 +147,28 @@ ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCa
   RoutinePtr best;
   std::size_t best_exact = 0;
   ProcedureCall out;
+  Oid result;
   sql::catalog::require_schema_usage(session, schema, call.location);
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
     std::size_t exact = 0;
-    std::vector<std::size_t> places = places_of(*routine, call);
-    const bool all = !places.empty() || (call.n_args == 0 && routine->arguments.empty());
-    if (routine->kind != 'p' || !all || !fits(*routine, types, places, exact)) continue;
-    if (best != nullptr && exact <= best_exact) continue;
+    ProcedureCall candidate;
+    candidate.rest = rest_of(*routine, call);
+    candidate.places = places_of(*routine, call, candidate.rest);
+    const bool all =
+        !candidate.places.empty() || (call.n_args == 0 && routine->arguments.empty());
+    if (routine->kind != 'p' || !all ||
+        !fits(*routine, types, candidate.places, candidate.rest, exact))
+      continue;
+    // A fixed parameter list beats one that was stretched to the same.
+    const bool better = exact > best_exact || (exact == best_exact && candidate.rest < out.rest);
+    Oid gives;
+    if ((best != nullptr && !better) || !settle_types(*routine, types, candidate, gives)) continue;
     best = routine;
     best_exact = exact;
-    out.places = std::move(places);
+    out = std::move(candidate);
+    result = gives;
   }
   if (best == nullptr) raise_missing(session, schema, name, call, types);
-  std::vector<Oid> given;
-  for (std::size_t i = 0; i < out.places.size(); ++i) {
-    const RoutineArgument& argument = best->arguments[i];
-    if (!argument.is_input()) continue;
-    const bool is_given = out.places[i] != ProcedureCall::kNotGiven;
-    given.push_back(is_given ? types[out.places[i]] : argument.type);
-  }
-  out.types = best->inputs;
-  Oid result = best->result;
-  resolve_polymorphic(given, out.types, result);
   out.compiled = SessionRoutines::of(session).find(session, *best, out.types, result);
   return out;
 }

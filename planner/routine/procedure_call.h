@@ -14,10 +14,15 @@ struct ProcedureCall {
   /// Of each parameter of the procedure, outputs included, the argument of the call that it is;
   /// kNotGiven: its default is taken.
   std::vector<std::size_t> places;
+  /// How many arguments the last parameter, which is VARIADIC, collects from its own on; 0: it is
+  /// given an array.
+  std::size_t rest = 0;
   std::vector<sql::Oid> types;  // actual ones of the input parameters
 
   /// The same of the input parameters alone.
   std::vector<std::size_t> inputs() const;
+  /// Whether the input parameter at `input` is the one that collects arguments.
+  bool collects(std::size_t input) const noexcept { return rest > 0 && input + 1 == types.size(); }
   /// The default of the input parameter at `input`, as an expression.
   const std::string& default_of(std::size_t input) const;
 };

@@ -1,5 +1,6 @@
 // planner/utility/call.cpp: CALL and DO.
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "planner/bind/coerce.h"
@@ -57,8 +58,14 @@ class CallBinder {
     const std::vector<std::size_t> inputs = out.procedure.inputs();
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       const bool is_given = inputs[i] != ProcedureCall::kNotGiven;
-      out.arguments.push_back(is_given ? converted(given[inputs[i]], out.procedure.types[i])
-                                       : default_value(out.procedure, i));
+      if (!is_given) {
+        out.arguments.push_back(default_value(out.procedure, i));
+        continue;
+      }
+      Expr* expr = out.procedure.collects(i)
+                       ? collected(std::span(given).subspan(inputs[i]), out.procedure.types[i])
+                       : given[inputs[i]];
+      out.arguments.push_back(converted(expr, out.procedure.types[i]));
     }
     settle_outputs(out.procedure, given);
     binder_.access.routines.insert(out.procedure.compiled->routine->oid);
@@ -78,6 +85,17 @@ class CallBinder {
  private:
   Expr* bind_argument(const PgQuery__Node& argument) {
     return bind_expr(binder_, scope_, &argument, Clause::kCallArgument);
+  }
+
+  Expr* collected(std::span<Expr* const> elements, sql::Oid array) {
+    Expr* out = binder_.pool.expr(ExprKind::kArray);
+    out->type = array;
+    out->location = elements[0]->location;
+    for (Expr* element : elements) {
+      out->args.push_back(coerce(binder_, element, element_of(array), -1, CastContext::kAssignment,
+                                 CallForm::kImplicitCast, element->location));
+    }
+    return out;
   }
 
   sql::Program converted(Expr* expr, sql::Oid type) {
