@@ -162,6 +162,10 @@ class TableWriter {
   std::string failing_row(const Value* values) const;  // empty where rows are hidden
   /// The row with the values of index expressions behind it.
   const Value* with_expressions(const Value* values, std::vector<Value>& buffer) const;
+  /// The same of a row that is there. What fails for it is of an index that is not built, and had
+  /// no entry of the row.
+  const Value* old_with_expressions(const Value* values);
+  bool was_indexed(std::size_t number, const Value* values) const;
   /// Whether the index of that number has an entry for the row.
   bool indexed(std::size_t number, const Value* values) const;
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
@@ -194,6 +198,7 @@ class TableWriter {
   RelationCounts& counts_;
   std::string key_, row_, index_key_, old_index_key_;
   std::vector<Value> full_, old_full_;
+  std::vector<std::uint32_t> failed_;  // expressions of old_full_ that have no value
   std::vector<std::string> entries_, old_entries_;  // of an inverted index
   std::string excluding_entry_, excluding_row_;     // of the row that excluded the last one
   bool entries_changed_ = false;                    // by the running update

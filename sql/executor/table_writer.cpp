@@ -124,6 +124,39 @@ bool TableWriter::indexed(std::size_t number, const Value* values) const {
   return !predicate || predicate->matches(context_, values);
 }
 
+const Value* TableWriter::old_with_expressions(const Value* values) {
+  failed_.clear();
+  const auto& indexes = relation_.indexes;
+  if (checks_ == nullptr ||
+      std::all_of(indexes.begin(), indexes.end(), [](const auto& index) { return index.valid; }))
+    return with_expressions(values, old_full_);
+  old_full_.assign(values, values + relation_.columns.size());
+  for (const Program& program : checks_->index_expressions) {
+    Value out = Value::null();
+    try {
+      out = program.run(context_, values);
+    } catch (const SqlError&) {
+      failed_.push_back(static_cast<std::uint32_t>(old_full_.size()));
+    }
+    old_full_.push_back(out);
+  }
+  return old_full_.data();
+}
+
+bool TableWriter::was_indexed(std::size_t number, const Value* values) const {
+  const IndexDesc& index = relation_.indexes[number];
+  if (index.valid) return indexed(number, values);
+  const bool fails = std::any_of(index.columns.begin(), index.columns.end(), [&](const auto& part) {
+    return std::find(failed_.begin(), failed_.end(), part.column) != failed_.end();
+  });
+  if (fails) return false;
+  try {
+    return indexed(number, values);
+  } catch (const SqlError&) {
+    return false;
+  }
+}
+
 bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::string& key) {
   const auto number = static_cast<std::size_t>(&index - relation_.indexes.data());
   if (!indexed(number, values)) return false;
@@ -304,12 +337,12 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
 
 OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_values,
                                      std::string_view new_key, const Value* new_values) {
-  const Value* old_full = with_expressions(old_values, old_full_);
+  const Value* old_full = old_with_expressions(old_values);
   const Value* new_full = with_expressions(new_values, full_);
   for (std::size_t i = relation_.primary_key() != nullptr ? 1 : 0; i < relation_.indexes.size();
        ++i) {
     const IndexDesc& index = relation_.indexes[i];
-    const bool before = indexed(i, old_values), after = indexed(i, new_values);
+    const bool before = was_indexed(i, old_values), after = indexed(i, new_values);
     OpResult result = OpResult::kOk;
     if (before && after) {
       result = update_index(index, old_key, old_full, new_key, new_full);
@@ -367,9 +400,9 @@ OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const V
   refuse_catalog();
   OpResult result = context_.transaction->remove(*relation_.table, key, ref);
   const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
-  const Value* old_full = with_expressions(old_values, old_full_);
+  const Value* old_full = old_with_expressions(old_values);
   for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
-    if (!indexed(i, old_values)) continue;
+    if (!was_indexed(i, old_values)) continue;
     result = remove_index_entries(relation_.indexes[i], old_full, key);
   }
   if (result == OpResult::kOk) counts_.add(Counter::kDeleted);
