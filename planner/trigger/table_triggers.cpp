@@ -128,15 +128,15 @@ class PlannedTriggers final : public sql::TableTriggers,
 
   void fire_deferred(sql::ExecContext& context, std::size_t trigger, const Value* old_row,
                      const Value* new_row) const override {
-    const Trigger& deferred = triggers_[trigger];
-    TriggerCall call = make_call(deferred, "AFTER", "ROW");
+    TriggerCall call = make_call(triggers_[trigger], "AFTER", "ROW");
+    std::optional<std::string> renamed;
     if (context.session->catalog_changed) {
-      const std::optional<std::string> name = name_now(*context.session, deferred);
-      if (!name) return;  // dropped since
-      call.name = *name;
-      return fire(context, deferred, call, old_row, new_row);
+      renamed = sql::catalog::constraint_trigger_name(*context.session, relation_->oid,
+                                                      triggers_[trigger].constraint);
+      if (!renamed) return;  // dropped since
+      call.name = *renamed;
     }
-    fire(context, deferred, call, old_row, new_row);
+    fire(context, triggers_[trigger], call, old_row, new_row);
   }
 
   void before_statement(sql::ExecContext& context) const override {
@@ -171,15 +171,6 @@ class PlannedTriggers final : public sql::TableTriggers,
     check.row_columns = relation_->columns.size();
     session.deferred_checks.add(check);
     return true;
-  }
-
-  std::optional<std::string> name_now(sql::SessionContext& session, const Trigger& trigger) const {
-    Arena arena;
-    sql::catalog::CatalogAccess access(session, arena);
-    for (const auto& row : sql::catalog::trigger_rows(access, relation_->oid)) {
-      if (row.oid("tgconstraint") == trigger.constraint) return std::string(row.text("tgname"));
-    }
-    return std::nullopt;
   }
 
   [[noreturn]] void refuse_move(const Trigger& trigger) const {

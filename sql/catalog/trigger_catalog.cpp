@@ -126,6 +126,16 @@ std::vector<CatalogRow> trigger_rows(CatalogAccess& access, Oid table) {
   return access.find(kPgTrigger, kTriggerRelidNameIndex, {&prefix, 1});
 }
 
+std::optional<std::string> constraint_trigger_name(SessionContext& session, Oid table,
+                                                   Oid constraint) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  for (const CatalogRow& row : trigger_rows(access, table)) {
+    if (row.oid("tgconstraint") == constraint) return std::string(row.text("tgname"));
+  }
+  return std::nullopt;
+}
+
 std::vector<std::string> trigger_arguments(const CatalogRow& row) {
   std::vector<std::string> out;
   std::string_view bytes = row.text("tgargs");

@@ -1,6 +1,7 @@
 // sql/catalog/trigger_catalog.h: users' triggers as rows of pg_trigger.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,9 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
                    bool replace);
 /// Of a table, by name.
 std::vector<CatalogRow> trigger_rows(CatalogAccess& access, Oid table);
+/// The name, as it is now, of the table's trigger that is the constraint; none: it was dropped.
+std::optional<std::string> constraint_trigger_name(SessionContext& session, Oid table,
+                                                   Oid constraint);
 /// Of a partitioned table's trigger FOR EACH ROW, its copies on the partitions at any depth.
 std::vector<CatalogRow> copies_of_trigger(CatalogAccess& access, const CatalogRow& trigger);
 std::vector<std::string> trigger_arguments(const CatalogRow& row);

@@ -5,33 +5,16 @@
 #include "sql/error.h"
 #include "sql/executor/counted.h"
 #include "sql/executor/exclusion_check.h"
+#include "sql/executor/index_writes.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/after_events.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
 #include "sql/executor/tree_nodes.h"
-#include "sql/inverted/keys.h"
 
 namespace granary::sql {
 
 using engine::OpResult;
-
-namespace {
-
-/// Whether the two values are the same for certain: unchanged columns of an UPDATE are copies of
-/// the old row's values.
-bool same_bits(const Value& a, const Value& b) {
-  return a.is_null == b.is_null && (a.is_null || (a.integer == b.integer && a.size == b.size));
-}
-
-bool columns_untouched(const IndexDesc& index, const Value* old_values, const Value* new_values) {
-  for (const IndexColumn& column : index.columns) {
-    if (!same_bits(old_values[column.column], new_values[column.column])) return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 TableWriter::TableWriter(const RelationDesc& relation, const RowCodec& codec,
                          const WriteChecks* checks, ExecContext& context)
@@ -109,54 +92,6 @@ std::string TableWriter::failing_row(const Value* values) const {
   return "Failing row contains " + describe_row(context_.eval, relation_, values) + ".";
 }
 
-const Value* TableWriter::with_expressions(const Value* values, std::vector<Value>& buffer) const {
-  if (checks_ == nullptr || checks_->index_expressions.empty()) return values;
-  const std::size_t width = relation_.columns.size();
-  buffer.assign(values, values + width);
-  for (const Program& program : checks_->index_expressions)
-    buffer.push_back(program.run(context_, values));
-  return buffer.data();
-}
-
-bool TableWriter::indexed(std::size_t number, const Value* values) const {
-  if (checks_ == nullptr || checks_->index_predicates.empty()) return true;
-  const std::optional<Program>& predicate = checks_->index_predicates[number];
-  return !predicate || predicate->matches(context_, values);
-}
-
-const Value* TableWriter::old_with_expressions(const Value* values) {
-  failed_.clear();
-  const auto& indexes = relation_.indexes;
-  if (checks_ == nullptr ||
-      std::all_of(indexes.begin(), indexes.end(), [](const auto& index) { return index.valid; }))
-    return with_expressions(values, old_full_);
-  old_full_.assign(values, values + relation_.columns.size());
-  for (const Program& program : checks_->index_expressions) {
-    Value out = Value::null();
-    try {
-      out = program.run(context_, values);
-    } catch (const SqlError&) {
-      failed_.push_back(static_cast<std::uint32_t>(old_full_.size()));
-    }
-    old_full_.push_back(out);
-  }
-  return old_full_.data();
-}
-
-bool TableWriter::was_indexed(std::size_t number, const Value* values) const {
-  const IndexDesc& index = relation_.indexes[number];
-  if (index.valid) return indexed(number, values);
-  const bool fails = std::any_of(index.columns.begin(), index.columns.end(), [&](const auto& part) {
-    return std::find(failed_.begin(), failed_.end(), part.column) != failed_.end();
-  });
-  if (fails) return false;
-  try {
-    return indexed(number, values);
-  } catch (const SqlError&) {
-    return false;
-  }
-}
-
 bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::string& key) {
   const auto number = static_cast<std::size_t>(&index - relation_.indexes.data());
   if (!indexed(number, values)) return false;
@@ -215,147 +150,6 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
   transaction.undo_writes(before);
   *conflicting = index;
   return OpResult::kExists;
-}
-
-OpResult TableWriter::insert_index_entry(const IndexDesc& index, const Value* values,
-                                         std::string_view primary_key) {
-  if (index.is_inverted()) {
-    old_entries_.clear();
-    inverted::row_entries(relation_, index, values, primary_key, entries_);
-    return change_entries(index, {}, primary_key);
-  }
-  encode_index_key(relation_, index, values, primary_key, index_key_);
-  const OpResult free = look_for_conflict(index);
-  if (free != OpResult::kOk) return free;
-  return context_.transaction->insert(*index.table, index_key_, primary_key);
-}
-
-OpResult TableWriter::look_for_conflict(const IndexDesc& index) {
-  if (!index.is_exclusion()) return OpResult::kOk;
-  Excluding other;
-  ExclusionCheck check(context_, relation_, index);
-  const OpResult result = check.look(index_key_, !index.deferrable, other);
-  if (result != OpResult::kExists) return result;
-  if (index.deferrable && foreign_keys() != nullptr) {
-    context_.after_events->excluded(*foreign_keys(), index, index_key_);
-    return OpResult::kOk;
-  }
-  excluding_entry_ = std::move(other.entry);
-  excluding_row_ = std::move(other.row_key);
-  return OpResult::kExists;
-}
-
-bool TableWriter::is_excluded(const IndexDesc& index, const Value* values) {
-  const auto number = static_cast<std::size_t>(&index - relation_.indexes.data());
-  if (!indexed(number, values)) return false;
-  encode_index_key(relation_, index, with_expressions(values, full_), {}, index_key_);
-  const OpResult result = look_for_conflict(index);
-  if (result != OpResult::kOk && result != OpResult::kExists)
-    throw ExecInterrupt{status_of(result, relation_)};
-  return result == OpResult::kExists;
-}
-
-OpResult TableWriter::remove_index_entries(const IndexDesc& index, const Value* values,
-                                           std::string_view primary_key) {
-  if (index.is_inverted()) {
-    inverted::row_entries(relation_, index, values, primary_key, old_entries_);
-    entries_.clear();
-    return change_entries(index, primary_key, {});
-  }
-  encode_index_key(relation_, index, values, primary_key, old_index_key_);
-  return remove_index_entry(index, old_index_key_, primary_key);
-}
-
-OpResult TableWriter::change_entries(const IndexDesc& index, std::string_view old_key,
-                                     std::string_view new_key) {
-  OpResult result = OpResult::kOk;
-  std::size_t before = 0, after = 0;  // both lists ascend
-  while (result == OpResult::kOk && (before < old_entries_.size() || after < entries_.size())) {
-    const int order = before == old_entries_.size() ? 1
-                      : after == entries_.size()    ? -1
-                                                    : old_entries_[before].compare(entries_[after]);
-    if (order < 0) {
-      result = remove_index_entry(index, old_entries_[before], old_key);
-    } else if (order > 0) {
-      result = context_.transaction->insert(*index.table, entries_[after], new_key);
-      // Two rows never share an entry: it is one that a commit in between has made.
-      if (result == OpResult::kExists) result = OpResult::kConflict;
-    }
-    entries_changed_ |= order != 0;
-    before += order <= 0;
-    after += order >= 0;
-  }
-  return result;
-}
-
-OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key,
-                                         std::string_view primary_key) {
-  engine::RowRead entry;
-  const OpResult found =
-      context_.transaction->get(*index.table, index_key, *context_.eval.arena, entry);
-  if (!index.valid) {
-    // An entry that the build has not made yet: its key is held, so that the build waits until it
-    // knows what becomes of the row.
-    if (found == OpResult::kNotFound) return hold_key(index, index_key, primary_key);
-    if (found == OpResult::kOk && entry.row != primary_key) return OpResult::kOk;  // a duplicate's
-  }
-  // The entry of a row that was read is missing only when another commit came between the two
-  // reads.
-  if (found == OpResult::kNotFound) return OpResult::kConflict;
-  if (found != OpResult::kOk) return found;
-  return context_.transaction->remove(*index.table, index_key, entry.ref);
-}
-
-OpResult TableWriter::hold_key(const IndexDesc& index, std::string_view index_key,
-                               std::string_view primary_key) {
-  const engine::Savepoint before = context_.transaction->savepoint();
-  const OpResult result = context_.transaction->insert(*index.table, index_key, primary_key);
-  if (result == OpResult::kOk) context_.transaction->undo_writes(before);
-  return result == OpResult::kExists ? OpResult::kConflict : result;
-}
-
-OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_key,
-                                   const Value* old_values, std::string_view new_key,
-                                   const Value* new_values) {
-  if (old_key == new_key && columns_untouched(index, old_values, new_values)) return OpResult::kOk;
-  if (index.is_inverted()) {
-    inverted::row_entries(relation_, index, old_values, old_key, old_entries_);
-    inverted::row_entries(relation_, index, new_values, new_key, entries_);
-    return change_entries(index, old_key, new_key);
-  }
-  encode_index_key(relation_, index, old_values, old_key, old_index_key_);
-  encode_index_key(relation_, index, new_values, new_key, index_key_);
-  if (old_key == new_key && old_index_key_ == index_key_) return OpResult::kOk;
-  entries_changed_ = true;
-  const OpResult removed = remove_index_entry(index, old_index_key_, old_key);
-  if (removed != OpResult::kOk) return removed;
-  OpResult added = look_for_conflict(index);
-  if (added == OpResult::kOk)
-    added = context_.transaction->insert(*index.table, index_key_, new_key);
-  return or_violation(added, index, new_values);
-}
-
-OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_values,
-                                     std::string_view new_key, const Value* new_values) {
-  const Value* old_full = old_with_expressions(old_values);
-  const Value* new_full = with_expressions(new_values, full_);
-  for (std::size_t i = relation_.primary_key() != nullptr ? 1 : 0; i < relation_.indexes.size();
-       ++i) {
-    const IndexDesc& index = relation_.indexes[i];
-    const bool before = was_indexed(i, old_values), after = indexed(i, new_values);
-    OpResult result = OpResult::kOk;
-    if (before && after) {
-      result = update_index(index, old_key, old_full, new_key, new_full);
-    } else if (before) {
-      entries_changed_ = true;
-      result = remove_index_entries(index, old_full, old_key);
-    } else if (after) {
-      entries_changed_ = true;
-      result = or_violation(insert_index_entry(index, new_full, new_key), index, new_values);
-    }
-    if (result != OpResult::kOk) return result;
-  }
-  return OpResult::kOk;
 }
 
 OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const Value* old_values,

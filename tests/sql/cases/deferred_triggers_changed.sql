@@ -147,3 +147,7 @@ id 23
 6
 9
 => SELECT 7
+
+drop table t cascade
+----
+=> DROP TABLE
