@@ -2,6 +2,7 @@
 #include "sql/executor/index_writes.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "sql/error.h"
 #include "sql/executor/after_events.h"
@@ -18,6 +19,13 @@ namespace {
 
 bool same_bits(const Value& a, const Value& b) {
   return a.is_null == b.is_null && (a.is_null || (a.integer == b.integer && a.size == b.size));
+}
+
+/// A row with these values raises it each time, unlike a cancellation or a lack of memory: a data
+/// exception, or what a function raised.
+bool is_of_the_values(const SqlError& error) {
+  const std::string_view code = error.diagnostic.sqlstate;
+  return code.starts_with("22") || code.starts_with("P0");
 }
 
 }  // namespace
@@ -55,7 +63,8 @@ const Value* TableWriter::old_with_expressions(const Value* values) {
     Value out = Value::null();
     try {
       out = program.run(context_, values);
-    } catch (const SqlError&) {
+    } catch (const SqlError& error) {
+      if (!is_of_the_values(error)) throw;
       failed_.push_back(static_cast<std::uint32_t>(old_full_.size()));
     }
     old_full_.push_back(out);
@@ -72,7 +81,8 @@ bool TableWriter::was_indexed(std::size_t number, const Value* values) const {
   if (fails) return false;
   try {
     return indexed(number, values);
-  } catch (const SqlError&) {
+  } catch (const SqlError& error) {
+    if (!is_of_the_values(error)) throw;
     return false;
   }
 }
