@@ -35,7 +35,7 @@ inline bool Transaction::Impl::locked_by_us(const Record& record) const noexcept
 /// Part of its callers: most commits validate a handful of reads.
 template <class Parts>
 [[gnu::always_inline]] inline bool Transaction::Impl::valid(const Parts& parts) noexcept {
-  for (const ReadEntry& entry : reads) {
+  for (const ReadEntry& entry : std::span(reads.begin(), reads.end() - reads_settled)) {
     if (!parts.counts_absent_as_read && TidWord{entry.version}.absent()) continue;
     // seq_cst (I2): after our lock CASes and load of E.
     const TidWord word = entry.record->load_word();
@@ -107,6 +107,7 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
     }
   }
   order.clear();
+  reads_settled = 0;
   if (result == OpResult::kOk) {
     finish(false);
     end_retries();
@@ -124,6 +125,7 @@ OpResult Transaction::Impl::install_prepared() {
   is_serializable = true;  // it may have been, before a restart
   const OpResult result = commit_writes(SiloParts{});
   order.clear();
+  reads_settled = 0;
   if (result == OpResult::kOk) finish(false);
   return result;
 }
@@ -135,8 +137,8 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
   }
   if (writes.size() == 1) {
     order.assign(1, 0);
-  } else {
-    order_writes();
+  } else if (!order_writes()) {
+    return OpResult::kConflict;
   }
   for (;;) {
     const Epoch early = parts.reads_epoch_after_locks ? Epoch{} : engine.clock().current();
@@ -152,6 +154,12 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
       const OpResult met = lock_guarded();
       if (met != OpResult::kOk) return met;
       continue;
+    }
+    if constexpr (std::is_same_v<Parts, SiloParts>) {
+      if (!settle_reads()) {
+        unlock_first(order.size());
+        return OpResult::kConflict;
+      }
     }
     test_point<Parts>("commit.locked");
     EpochClock& clock = engine.clock();
@@ -169,6 +177,7 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
       if (!loads.empty()) [[unlikely]] logged = commit_loads(tid) || logged;  // B4
       install(parts, tid);  // phase 3
       clock.leave_commit(worker->id());
+      if (has_deletes) [[unlikely]] note_deletes(tid.epoch());
       worker->last_tid = tid;
       if (logged) highest_tid = tid;  // else nothing of it has to become durable
       return OpResult::kOk;
@@ -185,13 +194,10 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
 /// now.
 inline bool Transaction::Impl::lock_writes() {
   constexpr std::uint64_t kPlaceholder = TidWord{TidWord::kAbsent}.version();
-  constexpr std::size_t kPrefetched = 8;
   highest_overwritten = {};
   records_usable = true;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    if (i + kPrefetched < order.size()) {
-      __builtin_prefetch(writes[order[i + kPrefetched]].record, 1);
-    }
+    prefetch_behind(i, [](const WriteEntry& entry) { return entry.record; });
     const WriteEntry& entry = writes[order[i]];
     const TidWord word = entry.record->lock_word();
     if (word.row_locked() && !entry.row_locked) {
@@ -208,6 +214,7 @@ inline bool Transaction::Impl::lock_writes() {
 }
 
 void Transaction::Impl::unlock_first(std::size_t count) noexcept {
+  reads_settled = 0;
   for (std::size_t i = 0; i < count; ++i) {
     Record& record = *writes[order[i]].record;
     record.unlock_word({record.load_word().bits & ~TidWord::kLocked});
@@ -290,8 +297,9 @@ template <class Parts>
 void Transaction::Impl::install(const Parts& parts, Tid tid) {
   Table* table = nullptr;
   std::int64_t rows = 0;
-  for (const std::uint32_t index : order) {
-    const WriteEntry& entry = writes[index];
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    prefetch_behind(i, [](const WriteEntry& entry) { return entry.record; });
+    WriteEntry& entry = writes[order[i]];
     if (entry.table != table) {
       if (rows != 0) table->count_rows(rows);
       table = entry.table;
@@ -311,14 +319,21 @@ void Transaction::Impl::install(const Parts& parts, Tid tid) {
   worker->kept().add(entry.table->id(), entry.record, kept, epoch, snapshot);
 }
 
-/// Apart for the same reason.
-[[gnu::noinline]] void Transaction::Impl::note_absent(const WriteEntry& entry, Epoch epoch) {
-  worker->garbage().add_absent(entry.table->id(), entry.key_view(), entry.record, epoch);
+/// Behind the commit, since nobody's epoch has to wait for it. Others may have the records by now;
+/// then the entries are of no use to who tidies up.
+void Transaction::Impl::note_deletes(Epoch epoch) {
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    prefetch_behind(i, [](const WriteEntry& entry) { return entry.key; });
+    const WriteEntry& entry = writes[order[i]];
+    if (!entry.is_delete) continue;
+    worker->garbage().add_absent(entry.table->id(), entry.key_view(), entry.record,
+                                 entry.was_absent ? Epoch{0} : epoch);
+  }
 }
 
 /// Installs and unlocks in one store. Returns by how much the table grows.
 template <class Parts>
-int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, Tid tid) {
+int Transaction::Impl::install_one(const Parts& parts, WriteEntry& entry, Tid tid) {
   Record& record = *entry.record;
   // Nobody but us changes the word while it is locked (P1), so the row-locked bit is kept by a
   // plain store.
@@ -326,7 +341,7 @@ int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, 
   const std::uint64_t status = TidWord::kLatest | (old.bits & TidWord::kRowLocked);
   if (entry.is_delete && old.absent()) [[unlikely]] {  // inserted and removed by this transaction
     record.unlock_word(old);
-    note_absent(entry, Epoch{0});
+    entry.was_absent = true;
     return 0;
   }
   if (parts.keeps_old_versions) {
@@ -338,7 +353,6 @@ int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, 
     }
   }
   if (entry.is_delete) {
-    note_absent(entry, tid.epoch());
     record.unlock_word(TidWord::make(tid, status | TidWord::kAbsent));
     return -1;
   }

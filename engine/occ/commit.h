@@ -31,7 +31,10 @@
 //   D3  Placeholders are locked like every record of W, so that an insert-only commit has its
 //       barrier too, and are not in R: phase 2 knows their only valid version.
 //   D4  The worker publishes itself as committing after the locks: they may have to be waited for,
-//       E should not.
+//       E should not. For the same reason a commit of many writes compares its reads of what it has
+//       locked, which changes no more, before that (settle_reads), and tells who tidies up of its
+//       deletes behind it (note_deletes): every other commit's answer waits for the end of its
+//       epoch, and so for this one.
 #pragma once
 
 #include "engine/occ/transaction.h"

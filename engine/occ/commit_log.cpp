@@ -47,8 +47,9 @@ bool Transaction::Impl::append_log(Tid tid) {
       log_writes.push_back({.table = id, .drops_table = true, .key = {}, .row = {}});
     }
   }
-  for (const std::uint32_t index : order) {
-    const WriteEntry& entry = writes[index];
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    prefetch_behind(i, [](const WriteEntry& entry) { return entry.key; });
+    const WriteEntry& entry = writes[order[i]];
     if (!entry.table->logs(entry.key_view())) continue;
     if (entry.is_delete && entry.on_placeholder) continue;
     std::string_view row;

@@ -27,6 +27,8 @@ class ReadSet {
     if (size_ == capacity_) [[unlikely]] change_room(std::max(kRoom, capacity_ * 2));
     entries_[size_++] = {&record, version};
   }
+  /// By the record's address.
+  void sort();
   /// Takes the newest entry of the record away, if there is one.
   void remove_newest(const Record& record) noexcept {
     for (std::size_t i = size_; i-- > 0;) {
@@ -42,6 +44,8 @@ class ReadSet {
   }
   bool empty() const noexcept { return size_ == 0; }
   std::size_t size() const noexcept { return size_; }
+  ReadEntry* begin() noexcept { return entries_.get(); }
+  ReadEntry* end() noexcept { return entries_.get() + size_; }
   const ReadEntry* begin() const noexcept { return entries_.get(); }
   const ReadEntry* end() const noexcept { return entries_.get() + size_; }
 

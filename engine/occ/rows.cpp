@@ -181,6 +181,7 @@ void Transaction::Impl::write(Table& table, std::string_view key, Record& record
   entry.row = kept_row;
   entry.row_bytes = static_cast<std::uint32_t>(row.size());
   entry.is_delete = is_delete;
+  has_deletes |= is_delete;
   entry.row_locked = row_locked;
   if (previous == WriteEntry::kNone) return;
   entry.on_placeholder = writes[previous].on_placeholder;
@@ -287,28 +288,30 @@ OpResult Transaction::lock_to_change(Table& table, std::string_view key, RecordR
 }
 
 OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef ref,
-                                   std::string_view row, bool is_delete) {
+                                   std::string_view row, bool is_delete, Change change) {
   GR_CHECK(ref.record != nullptr);
   if (lost) return OpResult::kConflict;
   if (!is_delete && MemoryLimit::exceeded()) return OpResult::kOutOfMemory;
   Record& record = *ref.record;
-  const std::uint32_t own = writes.empty() ? WriteEntry::kNone : writes.find(record);
+  const bool is_first = change == Change::kFirst && !writes.has_older_than(command);
+  const std::uint32_t own = is_first ? WriteEntry::kNone : writes.find(record);
   if (own != WriteEntry::kNone && writes[own].is_delete) return OpResult::kNotFound;
   const bool is_own = own != WriteEntry::kNone;
   const OpResult held = hold_to_change(table, key, record, is_delete, is_own, locks_writes());
   if (held != OpResult::kOk) return held;
   if (!is_own && reads_snapshot()) track(table, key, record, settled_word(record));
   write(table, key, record, row, is_delete, own, locks_writes());
+  has_first_changes |= is_first;
   return OpResult::kOk;
 }
 
 OpResult Transaction::update(Table& table, std::string_view key, RecordRef ref,
-                             std::string_view row) {
-  return impl_->change(table, key, ref, row, false);
+                             std::string_view row, Change change) {
+  return impl_->change(table, key, ref, row, false, change);
 }
 
-OpResult Transaction::remove(Table& table, std::string_view key, RecordRef ref) {
-  return impl_->change(table, key, ref, {}, true);
+OpResult Transaction::remove(Table& table, std::string_view key, RecordRef ref, Change change) {
+  return impl_->change(table, key, ref, {}, true, change);
 }
 
 OpResult Transaction::confirm_visible(Table& table, std::string_view key) {

@@ -75,6 +75,10 @@ struct RecordRef {
   Record* record = nullptr;
 };
 
+/// What the caller of update and remove knows of the row. kFirst: the running command, and what ran
+/// inside of it, has not changed the row, which spares a look among what it has.
+enum class Change : std::uint8_t { kAny, kFirst };
+
 /// A row as read: `row` lives in the arena passed to the read.
 struct RowRead {
   std::string_view row;
@@ -212,8 +216,9 @@ class Transaction {
   /// delete decides.
   OpResult insert(Table& table, std::string_view key, std::string_view row);
   /// The row read under `ref` gets new content / goes away.
-  OpResult update(Table& table, std::string_view key, RecordRef ref, std::string_view row);
-  OpResult remove(Table& table, std::string_view key, RecordRef ref);
+  OpResult update(Table& table, std::string_view key, RecordRef ref, std::string_view row,
+                  Change change = Change::kAny);
+  OpResult remove(Table& table, std::string_view key, RecordRef ref, Change change = Change::kAny);
   /// ON CONFLICT found a row under `key`: kConcurrentUpdate when the transaction's snapshot does
   /// not have it as it is now (PostgreSQL refuses to act on what it must not see).
   OpResult confirm_visible(Table& table, std::string_view key);

@@ -67,6 +67,8 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   NodeSet nodes;
   WriteSet writes;
   bool has_born_locked = false;  // among the writes
+  bool has_first_changes = false;  // among the writes, or taken back: Change::kFirst
+  bool has_deletes = false;        // the same
   Arena arena{4096};  // keys and rows of writes
   bool arena_used = false;
 
@@ -123,6 +125,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
 
   // Scratch of commit.
   std::vector<std::uint32_t> order;
+  std::size_t reads_settled = 0;  // at the end of `reads`: settle_reads
   std::vector<LogWrite> log_writes;
   std::span<const TableId> dropped_tables;  // the caller's of commit()
   Tid highest_overwritten;
@@ -179,6 +182,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     has_savepoint = false;
     if (has_born_locked && !keep_locks) release_born_locked();
     has_born_locked = false;
+    has_first_changes = has_deletes = false;
     writes.clear();
     if (holds_more || in_snapshot) [[unlikely]] give_more_back(keep_locks);
     GR_DCHECK(keep_locks || holds_nothing_more());
@@ -266,7 +270,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   OpResult hold_to_change(const Table& table, std::string_view key, Record& record, bool is_delete,
                           bool is_own, bool locks);
   OpResult change(Table& table, std::string_view key, RecordRef ref, std::string_view row,
-                  bool is_delete);
+                  bool is_delete, Change change);
   /// insert, when the tree has a record under the key. false: it is dead, look again.
   bool insert_over(Table& table, std::string_view key, std::string_view row, Record& found,
                    OpResult& result);
@@ -307,7 +311,15 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   OpResult commit_writes(const Parts& parts);
   /// A commit that leaves everything as it was when it does not go through (PreparedWrites).
   OpResult install_prepared();
-  void order_writes();
+  bool order_writes();
+  bool settle_reads() noexcept;
+  /// Before the write that stands at `i` in `order`: asks the caches for the entry of one that
+  /// comes later, and for what `place` takes from one that comes sooner and is there by now.
+  void prefetch_behind(std::size_t i, auto place) const noexcept {
+    constexpr std::size_t kSoon = 8;
+    if (i + 2 * kSoon < order.size()) __builtin_prefetch(&writes[order[i + 2 * kSoon]]);
+    if (i + kSoon < order.size()) __builtin_prefetch(place(writes[order[i + kSoon]]));
+  }
   std::size_t log_bytes() const noexcept;
   OpResult reserve_log();
   bool lock_writes();
@@ -321,11 +333,11 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool append_log(Tid tid);
   template <class Parts>
   void install(const Parts& parts, Tid tid);
-  /// The row is gone since `epoch`, or an older version of it was kept behind it.
+  /// An older version of the row was kept behind it.
   void keep_for(Epoch snapshot, const WriteEntry& entry, TidWord old, Epoch epoch);
-  void note_absent(const WriteEntry& entry, Epoch epoch);
   template <class Parts>
-  int install_one(const Parts& parts, const WriteEntry& entry, Tid tid);
+  int install_one(const Parts& parts, WriteEntry& entry, Tid tid);
+  void note_deletes(Epoch epoch);
 };
 
 /// A row of a table that its transaction loaded, and which it has not written since. needs: the

@@ -20,7 +20,7 @@ std::uint32_t WriteSet::find(const Record& record) {
 }
 
 const WriteEntry* WriteSet::visible(const Record& record, std::uint32_t command) {
-  if (command <= first_command_) return nullptr;
+  if (!has_older_than(command)) return nullptr;
   std::uint32_t at = find(record);
   while (at != WriteEntry::kNone && entries_[at].command >= command) at = entries_[at].previous;
   return at == WriteEntry::kNone ? nullptr : &entries_[at];
@@ -30,22 +30,22 @@ void WriteSet::pop_back() {
   const WriteEntry& last = entries_.back();
   if (last.previous != WriteEntry::kNone) entries_[last.previous].superseded = false;
   if (indexed_ == entries_.size()) {
-    slot_of(*last.record).place =
-        last.previous != WriteEntry::kNone ? last.previous + 1 : IndexSlot::kTombstone;
+    IndexSlot& slot = slot_of(*last.record);
+    // Free: a record has been written twice as if for the first time (order_writes).
+    if (slot.place != IndexSlot::kFree) {
+      slot.place = last.previous != WriteEntry::kNone ? last.previous + 1 : IndexSlot::kTombstone;
+    }
     --indexed_;
   }
   entries_.pop_back();
 }
 
-/// And the room of a large transaction. needs: no entries
+/// needs: no entries
 void WriteSet::forget_index() {
   index_.clear();
+  if (index_.capacity() > 2 * kKeptMax) index_.shrink_to_fit();
   indexed_ = 0;
   slots_used_ = 0;
-  if (entries_.capacity() > kKeptMax) {
-    entries_.shrink_to_fit();
-    index_.shrink_to_fit();
-  }
 }
 
 /// The slot that holds the record's place, or the free one where it would go.

@@ -7,7 +7,8 @@
 //       only the others are installed.
 //   W2  A statement sees the newest entry of an earlier command (the Halloween problem). There is
 //       none when no entry is older than the statement, as in a one-shot that changes all rows.
-//   W3  Millions of entries are normal (COPY): an insert that found its key free touches no index.
+//   W3  Millions of entries are normal (COPY): an insert that found its key free, and a change that
+//       is known to be its row's first, touch no index.
 //       The index by record is brought up to date when somebody asks for a record.
 #pragma once
 
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/piece_vector.h"
 #include "engine/occ/pointer_hash.h"
 #include "engine/record/record.h"
 
@@ -41,6 +43,7 @@ struct WriteEntry {
   bool on_placeholder = false;
   // fresh, and row-locked since birth: released through this entry
   bool born_locked = false;
+  bool was_absent = false;  // installed: a delete of what nobody else has seen
   bool row_locked = false;  // the transaction holds a row lock that excludes other writers
 
   std::string_view key_view() const noexcept { return {key, key_bytes}; }
@@ -65,15 +68,8 @@ class WriteSet {
   }
   /// Index of the record's newest entry, or kNone.
   std::uint32_t find(const Record& record);
-  /// Brings the index up to date; until more is written holds() costs one cache line or two.
-  void complete_index() { index_new_entries(); }
-  bool has_complete_index() const noexcept {
-    return !entries_.empty() && indexed_ == entries_.size();
-  }
-  /// Whether the record has an entry. needs: has_complete_index()
-  bool holds(const Record& record) const noexcept {
-    return index_[find_slot(record)].place != IndexSlot::kFree;
-  }
+  /// false: no entry is of a command before `command`.
+  bool has_older_than(std::uint32_t command) const noexcept { return first_command_ < command; }
   /// The newest entry of `record` from a command before `command`, or null.
   const WriteEntry* visible(const Record& record, std::uint32_t command);
   void pop_back();
@@ -86,11 +82,11 @@ class WriteSet {
   }
   void clear() {
     if (!entries_.empty()) {
-      entries_.clear();
       filter_ = {};
       first_command_ = kNoCommand;
     }
-    if (!index_.empty() || entries_.capacity() > kKeptMax) [[unlikely]] forget_index();
+    entries_.clear(kKeptMax);  // also of a large transaction that was undone
+    if (!index_.empty()) [[unlikely]] forget_index();
   }
 
   WriteEntry& operator[](std::size_t i) noexcept { return entries_[i]; }
@@ -130,7 +126,7 @@ class WriteSet {
   IndexSlot& slot_of(const Record& record) { return index_[find_slot(record)]; }
   void grow_index(std::size_t slots);
 
-  std::vector<WriteEntry> entries_;
+  PieceVector<WriteEntry> entries_;
   std::uint32_t first_command_ = kNoCommand;  // no entry is older
   std::array<std::uint64_t, kFilterWords> filter_{};
   std::vector<IndexSlot> index_;  // above kLinearMax: open addressing; covers entries_[0, indexed_)

@@ -120,6 +120,8 @@ class TableWriter {
   TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks,
               ExecContext& context);
 
+  /// Each statement's update and remove come to a row once at most.
+  void come_to_rows_once() noexcept { once_ = true; }
   /// Sets the generated columns of a row from its others.
   void fill_generated(Value* values) const;
   bool generates() const noexcept { return checks_ != nullptr && !checks_->generated.empty(); }
@@ -155,6 +157,8 @@ class TableWriter {
   /// before: of the row that it replaces; null: none.
   void check_row(const Value* values, const Value* before) const;
   void refuse_catalog() const;
+  /// Of a row that the statement's writers and what they called cannot have come to before.
+  engine::Change change() const noexcept;
   const ForeignKeyRules* foreign_keys() const noexcept {
     return checks_ != nullptr ? checks_->foreign_keys : nullptr;
   }
@@ -171,7 +175,8 @@ class TableWriter {
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
                                       std::string_view primary_key);
   engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key,
-                                      std::string_view primary_key);
+                                      std::string_view primary_key,
+                                      engine::Change change = engine::Change::kAny);
   engine::OpResult hold_key(const IndexDesc& index, std::string_view index_key,
                             std::string_view primary_key);
   engine::OpResult update_index(const IndexDesc& index, std::string_view old_key,
@@ -202,6 +207,7 @@ class TableWriter {
   std::vector<std::string> entries_, old_entries_;  // of an inverted index
   std::string excluding_entry_, excluding_row_;     // of the row that excluded the last one
   bool entries_changed_ = false;                    // by the running update
+  bool once_ = false;                               // come_to_rows_once, and no key has changed
 };
 
 /// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;

@@ -133,7 +133,7 @@ OpResult TableWriter::remove_index_entries(const IndexDesc& index, const Value* 
     return change_entries(index, primary_key, {});
   }
   encode_index_key(relation_, index, values, primary_key, old_index_key_);
-  return remove_index_entry(index, old_index_key_, primary_key);
+  return remove_index_entry(index, old_index_key_, primary_key, change());
 }
 
 OpResult TableWriter::change_entries(const IndexDesc& index, std::string_view old_key,
@@ -159,7 +159,7 @@ OpResult TableWriter::change_entries(const IndexDesc& index, std::string_view ol
 }
 
 OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key,
-                                         std::string_view primary_key) {
+                                         std::string_view primary_key, engine::Change change) {
   engine::RowRead entry;
   const OpResult found =
       context_.transaction->get(*index.table, index_key, *context_.eval.arena, entry);
@@ -173,7 +173,7 @@ OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_vie
   // reads.
   if (found == OpResult::kNotFound) return OpResult::kConflict;
   if (found != OpResult::kOk) return found;
-  return context_.transaction->remove(*index.table, index_key, entry.ref);
+  return context_.transaction->remove(*index.table, index_key, entry.ref, change);
 }
 
 OpResult TableWriter::hold_key(const IndexDesc& index, std::string_view index_key,

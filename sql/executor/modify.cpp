@@ -125,7 +125,9 @@ class Modify final : public Operator {
         once_(yields_rows_once(*node.input)),
         input_(make_operator(*node.input, context)),
         triggers_(context, node.triggers.get()),
-        row_(node, node.input->width, context, triggers_) {}
+        row_(node, node.input->width, context, triggers_) {
+    row_.come_to_rows_once();
+  }
 
   void open() override {
     input_.open();

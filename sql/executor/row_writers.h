@@ -70,6 +70,8 @@ class RowUpdate {
   RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContext& context,
             TriggerRun& triggers);
 
+  /// Each row once at most.
+  void come_to_rows_once() noexcept { writer_.come_to_rows_once(); }
   /// compute and write.
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row) {
     compute(target, input_row);
@@ -118,6 +120,8 @@ class RowDelete {
   RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context,
             TriggerRun& triggers);
 
+  /// Each row once at most.
+  void come_to_rows_once() noexcept { writer_.come_to_rows_once(); }
   /// kNotFound: a trigger keeps it.
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row);
   const Value* project(const ExecContext::RowIdentity& target, const Value* input_row);

@@ -30,6 +30,12 @@ void TableWriter::refuse_catalog() const {
   throw SqlError("42501", "permission denied: \"" + relation_.name + "\" is a system catalog");
 }
 
+engine::Change TableWriter::change() const noexcept {
+  const bool is_first = once_ && !context_.has_several_writers &&
+                        !context_.transaction->had_inner_commands();
+  return is_first ? engine::Change::kFirst : engine::Change::kAny;
+}
+
 void TableWriter::fill_generated(Value* values) const {
   if (!generates()) return;
   for (const auto& [column, program] : checks_->generated)
@@ -168,8 +174,9 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
     new_key = key_;
   }
   if (new_key == key) {
-    result = transaction.update(*relation_.table, key, ref, row_);
+    result = transaction.update(*relation_.table, key, ref, row_, change());
   } else {
+    once_ = false;
     result = transaction.remove(*relation_.table, key, ref);
     if (result != OpResult::kOk) return result;
     result =
@@ -192,7 +199,7 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
 
 OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const Value* old_values) {
   refuse_catalog();
-  OpResult result = context_.transaction->remove(*relation_.table, key, ref);
+  OpResult result = context_.transaction->remove(*relation_.table, key, ref, change());
   const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
   const Value* old_full = old_with_expressions(old_values);
   for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {

@@ -61,6 +61,7 @@ class TreeModify final : public Operator {
         input_(make_operator(*node.input, context)),
         triggers_(context, node.triggers.get()),
         rows_(node, node.input->width, context, triggers_) {
+    rows_.come_to_rows_once();
     for (const auto& part : node.parts) {
       if (part != nullptr) identity_slot_ = part->identity_slot;
     }

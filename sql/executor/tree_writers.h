@@ -54,12 +54,16 @@ class PartWriters {
         triggers_(triggers),
         made_(nodes.size(), nullptr) {}
 
+  /// Each row once at most.
+  void come_to_rows_once() noexcept { once_ = true; }
+
   Row& operator[](std::uint32_t number) {
     Row*& made = made_[number];
     if (made == nullptr) {
       const PartNode& node = *nodes_[number];
       hold_relation(context_, *node.relation, engine::RelationUse::kWritten);
       made = &context_.state->make<Row>(node, input_width_, context_, triggers_);
+      if (once_) made->come_to_rows_once();
     }
     return *made;
   }
@@ -70,12 +74,14 @@ class PartWriters {
   ExecContext& context_;
   TriggerRun& triggers_;
   std::vector<Row*> made_;
+  bool once_ = false;
 };
 
 class TreeUpdater {
  public:
   TreeUpdater(const TreeUpdateNode& node, std::size_t input_width, ExecContext& context,
               TriggerRun& triggers);
+  void come_to_rows_once() noexcept { parts_.come_to_rows_once(); }
 
   /// The row that the scan stands on. kNotFound: it was left out.
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row);
@@ -101,6 +107,7 @@ class TreeDeleter {
   TreeDeleter(const TreeDeleteNode& node, std::size_t input_width, ExecContext& context,
               TriggerRun& triggers)
       : node_(node), triggers_(triggers), parts_(node.parts, input_width, context, triggers) {}
+  void come_to_rows_once() noexcept { parts_.come_to_rows_once(); }
 
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row) {
     triggers_.set_part(&node_.to_root[target.part]);
