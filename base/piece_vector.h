@@ -74,7 +74,7 @@ class PieceVector {
   auto end() const noexcept { return Iterator<const PieceVector, const T>(*this, size_); }
 
  private:
-  static constexpr std::size_t kFirst = 16;  // elements of the first piece
+  static constexpr std::size_t kFirst = 64;  // elements of the first piece
   static constexpr std::size_t kPiecesMax = 32;
 
   /// Piece p holds the elements from kFirst * (2^p - 1) on, which is why kFirst is added.

@@ -28,7 +28,7 @@ void test_point(const char* name) {
 }  // namespace
 
 inline bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
-  if (order.size() == 1) return writes[order.front()].record == &record;
+  if (order.size() == 1) return order.front().record == &record;
   return locked_among_many(record);
 }
 
@@ -106,8 +106,7 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
       result = OpResult::kOk;
     }
   }
-  order.clear();
-  reads_settled = 0;
+  forget_order();
   if (result == OpResult::kOk) {
     finish(false);
     end_retries();
@@ -124,8 +123,7 @@ OpResult Transaction::Impl::install_prepared() {
   GR_CHECK(active && worker != nullptr && !lost);
   is_serializable = true;  // it may have been, before a restart
   const OpResult result = commit_writes(SiloParts{});
-  order.clear();
-  reads_settled = 0;
+  forget_order();
   if (result == OpResult::kOk) finish(false);
   return result;
 }
@@ -136,7 +134,7 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     return OpResult::kConflict;
   }
   if (writes.size() == 1) {
-    order.assign(1, 0);
+    order.assign(1, {writes[0].record, &writes[0]});
   } else if (!order_writes()) {
     return OpResult::kConflict;
   }
@@ -197,8 +195,8 @@ inline bool Transaction::Impl::lock_writes() {
   highest_overwritten = {};
   records_usable = true;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    prefetch_behind(i, [](const WriteEntry& entry) { return entry.record; });
-    const WriteEntry& entry = writes[order[i]];
+    prefetch_behind(i, [](const OrderedWrite& write) { return write.record; });
+    const WriteEntry& entry = *order[i].entry;
     const TidWord word = entry.record->lock_word();
     if (word.row_locked() && !entry.row_locked) {
       unlock_first(i + 1);
@@ -216,7 +214,7 @@ inline bool Transaction::Impl::lock_writes() {
 void Transaction::Impl::unlock_first(std::size_t count) noexcept {
   reads_settled = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    Record& record = *writes[order[i]].record;
+    Record& record = *order[i].record;
     record.unlock_word({record.load_word().bits & ~TidWord::kLocked});
   }
 }
@@ -298,8 +296,8 @@ void Transaction::Impl::install(const Parts& parts, Tid tid) {
   Table* table = nullptr;
   std::int64_t rows = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    prefetch_behind(i, [](const WriteEntry& entry) { return entry.record; });
-    WriteEntry& entry = writes[order[i]];
+    prefetch_behind(i, [](const OrderedWrite& write) { return write.record; });
+    WriteEntry& entry = *order[i].entry;
     if (entry.table != table) {
       if (rows != 0) table->count_rows(rows);
       table = entry.table;
@@ -323,8 +321,8 @@ void Transaction::Impl::install(const Parts& parts, Tid tid) {
 /// then the entries are of no use to who tidies up.
 void Transaction::Impl::note_deletes(Epoch epoch) {
   for (std::size_t i = 0; i < order.size(); ++i) {
-    prefetch_behind(i, [](const WriteEntry& entry) { return entry.key; });
-    const WriteEntry& entry = writes[order[i]];
+    prefetch_behind(i, [](const OrderedWrite& write) { return write.entry->key; });
+    const WriteEntry& entry = *order[i].entry;
     if (!entry.is_delete) continue;
     worker->garbage().add_absent(entry.table->id(), entry.key_view(), entry.record,
                                  entry.was_absent ? Epoch{0} : epoch);

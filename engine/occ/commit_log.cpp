@@ -48,8 +48,8 @@ bool Transaction::Impl::append_log(Tid tid) {
     }
   }
   for (std::size_t i = 0; i < order.size(); ++i) {
-    prefetch_behind(i, [](const WriteEntry& entry) { return entry.key; });
-    const WriteEntry& entry = writes[order[i]];
+    prefetch_behind(i, [](const OrderedWrite& write) { return write.entry->key; });
+    const WriteEntry& entry = *order[i].entry;
     if (!entry.table->logs(entry.key_view())) continue;
     if (entry.is_delete && entry.on_placeholder) continue;
     std::string_view row;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <boost/sort/pdqsort/pdqsort.hpp>
 #include <functional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -12,23 +11,21 @@ namespace granary::engine {
 
 namespace {
 
-/// More than these are far from each other in memory.
-constexpr std::size_t kFewWrites = 1024;
+/// An object, so that it becomes part of the sorts.
+constexpr auto kByRecord = [](const auto& a, const auto& b) noexcept {
+  return std::less<const Record*>{}(a.record, b.record);
+};
 
-/// Objects, so that they become part of the sorts.
-constexpr auto kByRecord = [](const ReadEntry& a, const ReadEntry& b) noexcept {
-  return std::less<>{}(a.record, b.record);
-};
-constexpr auto kByFirst = [](const auto& a, const auto& b) noexcept {
-  return std::less<>{}(a.first, b.first);
-};
+/// In any order of equals.
+template <class Iterator>
+void sort_by_record(Iterator begin, Iterator end) {
+  if (std::is_sorted(begin, end, kByRecord)) return;  // mostly, as allocated
+  boost::sort::pdqsort_branchless(begin, end, kByRecord);
+}
 
 }  // namespace
 
-void ReadSet::sort() {
-  if (std::is_sorted(begin(), end(), kByRecord)) return;
-  boost::sort::pdqsort_branchless(begin(), end(), kByRecord);
-}
+void ReadSet::sort() { sort_by_record(begin(), end()); }
 
 /// The newest entry of each record, by address: the global lock order (I1). In front, in whatever
 /// order, what a block inserted, unless phase 2 may look for it. false: a record has two newest
@@ -36,34 +33,22 @@ void ReadSet::sort() {
 /// that another commit moved, and its reads do not hold.
 bool Transaction::Impl::order_writes() {
   order.clear();
-  std::size_t own = 0;
-  for (std::uint32_t i = 0; i < writes.size(); ++i) {
-    if (writes[i].superseded) continue;
-    order.push_back(i);
-    if (mode == Mode::kOneShot || !reads.empty() || !writes[i].on_placeholder) continue;
-    std::swap(order.back(), order[own++]);
+  std::ptrdiff_t own = 0;
+  for (WriteEntry& entry : writes) {
+    if (entry.superseded) continue;
+    order.push_back({entry.record, &entry});
+    if (mode == Mode::kOneShot || !reads.empty() || !entry.on_placeholder) continue;
+    std::swap(order.back(), *(order.begin() + own++));
   }
   if (order.size() > kFewWrites) reads.sort();  // settle_reads
-  const auto record = [&](std::uint32_t index) { return writes[index].record; };
-  const auto shared = std::span(order).subspan(own);  // mostly sorted, as allocated
-  const auto is_each_once = [&] {
-    if (!has_first_changes) return true;
-    const auto twice = std::ranges::adjacent_find(shared, {}, record);
-    if (twice != shared.end()) note_conflict(record(*twice), false);
-    return twice == shared.end();
-  };
-  if (std::ranges::is_sorted(shared, {}, record)) return is_each_once();
-  if (shared.size() <= kFewWrites) {
-    std::ranges::sort(shared, {}, record);
-    return is_each_once();
-  }
-  // Addresses beside their indexes.
-  std::vector<std::pair<Record*, std::uint32_t>> sorted;
-  sorted.reserve(shared.size());
-  for (const std::uint32_t index : shared) sorted.emplace_back(writes[index].record, index);
-  boost::sort::pdqsort_branchless(sorted.begin(), sorted.end(), kByFirst);
-  std::ranges::transform(sorted, shared.begin(), [](const auto& one) { return one.second; });
-  return is_each_once();
+  sort_by_record(order.begin() + own, order.end());
+  if (!has_first_changes) return true;
+  const auto twice = std::adjacent_find(
+      order.begin() + own, order.end(),
+      [](const OrderedWrite& a, const OrderedWrite& b) { return a.record == b.record; });
+  if (twice == order.end()) return true;
+  note_conflict(twice->record, false);
+  return false;
 }
 
 /// Between phases 1 and 2 of a commit of many writes: what it has locked changes no more, so the
@@ -79,8 +64,8 @@ bool Transaction::Impl::settle_reads() noexcept {
     if (static_cast<std::size_t>(reads.end() - &read) > kPrefetched) {
       __builtin_prefetch((&read + kPrefetched)->record);
     }
-    while (own != order.end() && std::less<>{}(writes[*own].record, read.record)) ++own;
-    if (own == order.end() || writes[*own].record != read.record) {
+    while (own != order.end() && kByRecord(*own, read)) ++own;
+    if (own == order.end() || own->record != read.record) {
       std::swap(*others++, read);
     } else if (read.record->load_word().version() != read.version) {
       note_conflict(read.record, false);
@@ -92,11 +77,9 @@ bool Transaction::Impl::settle_reads() noexcept {
 }
 
 bool Transaction::Impl::locked_among_many(const Record& record) const noexcept {
-  const auto found = std::lower_bound(order.begin(), order.end(), &record,
-                                      [&](std::uint32_t index, const Record* wanted) {
-                                        return std::less<>{}(writes[index].record, wanted);
-                                      });
-  return found != order.end() && writes[*found].record == &record;
+  const auto found =
+      std::lower_bound(order.begin(), order.end(), ReadEntry{&record, 0}, kByRecord);
+  return found != order.end() && found->record == &record;
 }
 
 }  // namespace granary::engine

@@ -124,7 +124,13 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   PlacedConflict conflict;
 
   // Scratch of commit.
-  std::vector<std::uint32_t> order;
+  /// More writes than these are far from each other in memory.
+  static constexpr std::size_t kFewWrites = 1024;
+  struct OrderedWrite {
+    Record* record;
+    WriteEntry* entry;
+  };
+  std::vector<OrderedWrite> order;
   std::size_t reads_settled = 0;  // at the end of `reads`: settle_reads
   std::vector<LogWrite> log_writes;
   std::span<const TableId> dropped_tables;  // the caller's of commit()
@@ -312,13 +318,19 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// A commit that leaves everything as it was when it does not go through (PreparedWrites).
   OpResult install_prepared();
   bool order_writes();
+  void forget_order() noexcept {
+    order.clear();
+    if (order.capacity() > kFewWrites) [[unlikely]] order.shrink_to_fit();
+    reads_settled = 0;
+  }
   bool settle_reads() noexcept;
   /// Before the write that stands at `i` in `order`: asks the caches for the entry of one that
   /// comes later, and for what `place` takes from one that comes sooner and is there by now.
   void prefetch_behind(std::size_t i, auto place) const noexcept {
     constexpr std::size_t kSoon = 8;
-    if (i + 2 * kSoon < order.size()) __builtin_prefetch(&writes[order[i + 2 * kSoon]]);
-    if (i + kSoon < order.size()) __builtin_prefetch(place(writes[order[i + kSoon]]));
+    if (order.size() <= kFewWrites || i + 2 * kSoon >= order.size()) [[likely]] return;
+    __builtin_prefetch(order[i + 2 * kSoon].entry);
+    __builtin_prefetch(place(order[i + kSoon]));
   }
   std::size_t log_bytes() const noexcept;
   OpResult reserve_log();
