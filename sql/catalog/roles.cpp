@@ -85,6 +85,10 @@ bool is_admin_of(CatalogAccess& access, Oid member, Oid role) {
   return false;
 }
 
+ActivityReader::ActivityReader(CatalogAccess& access, Oid role)
+    : roles_(roles_of(access, role, true)),
+      all_(is_superuser(access, role) || roles_.contains(kReadAllStats)) {}
+
 void require_member(CatalogAccess& access, Oid member, Oid role) {
   if (is_member_of(access, member, role)) return;
   throw SqlError("42501", "must be member of role \"" + role_name(access, role) + "\"");

@@ -40,6 +40,20 @@ bool is_member_of(CatalogAccess& access, Oid member, Oid role);
 /// May give membership in `role` away: superusers and members WITH ADMIN OPTION.
 bool is_admin_of(CatalogAccess& access, Oid member, Oid role);
 
+/// Of whom a role may see what they do: of roles whose privileges it has, and of everybody with
+/// those of pg_read_all_stats.
+class ActivityReader {
+ public:
+  ActivityReader(CatalogAccess& access, Oid role);
+  bool may_see(Oid user) const { return all_ || roles_.contains(user); }
+
+ private:
+  std::set<Oid> roles_;
+  bool all_;
+};
+/// What stands for the text of a statement that it may not see.
+inline constexpr std::string_view kUnseenText = "<insufficient privilege>";
+
 /// errors  42501 `must be member of role "x"`
 void require_member(CatalogAccess& access, Oid member, Oid role);
 

@@ -188,7 +188,8 @@ constexpr ViewDefinition kViews[] = {
      " ('MultiXactMember'), ('MultiXactOffset'), ('Notify'), ('Serial'), ('Subtrans'), ('Xact'),"
      " ('other')) x(name)"},
     {"pg_stat_gssapi",
-     "SELECT a.pid, false, NULL::text, false FROM pg_catalog.pg_stat_activity a"},
+     "SELECT a.pid, false, NULL::text, false FROM pg_catalog.pg_stat_activity a"
+     " WHERE a.client_port IS NOT NULL"},
     {"pg_available_extensions",
      "SELECT e.name, e.default_version, x.extversion AS installed_version, e.comment"
      " FROM pg_catalog.pg_available_extensions() e(name, default_version, comment)"

@@ -39,6 +39,8 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   if (directory == nullptr) return;
   std::vector<SessionInfo> sessions = directory->sessions();
   name_waits(session, sessions);
+  CatalogAccess access(session, arena);
+  const ActivityReader reader(access, session.user_oid);
   for (const SessionInfo& info : sessions) {
     CatalogRow row = blank(session, arena, "pg_stat_activity");
     row.set("datid", info.database_oid);
@@ -47,12 +49,6 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("usesysid", info.user_oid);
     row.set("usename", info.user);
     row.set("application_name", info.application_name);
-    if (!info.client_address.empty()) row.set_input("client_addr", info.client_address);
-    row.set("client_port", std::int64_t{info.client_port});
-    set_time(row, "backend_start", info.backend_start);
-    set_time(row, "xact_start", info.transaction_start);
-    set_time(row, "query_start", info.query_start);
-    set_time(row, "state_change", info.state_change);
     if (info.transaction_id != 0) {
       row.set_input("backend_xid", std::to_string(short_id(info.transaction_id)));
     }
@@ -60,6 +56,17 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     if (info.snapshot != 0) {
       row.set_input("backend_xmin", std::to_string(static_cast<std::uint32_t>(info.snapshot)));
     }
+    if (!reader.may_see(info.user_oid)) {
+      row.set("query", kUnseenText);
+      sink.row(row.values());
+      continue;
+    }
+    if (!info.client_address.empty()) row.set_input("client_addr", info.client_address);
+    row.set("client_port", std::int64_t{info.client_port});
+    set_time(row, "backend_start", info.backend_start);
+    set_time(row, "xact_start", info.transaction_start);
+    set_time(row, "query_start", info.query_start);
+    set_time(row, "state_change", info.state_change);
     set_unless_empty(row, "wait_event_type", info.wait_event_type);
     set_unless_empty(row, "wait_event", info.wait_event);
     set_unless_empty(row, "state", info.state);
@@ -72,7 +79,10 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 void encryption_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
   if (directory == nullptr) return;
+  CatalogAccess access(session, arena);
+  const ActivityReader reader(access, session.user_oid);
   for (const SessionInfo& info : directory->sessions()) {
+    if (!reader.may_see(info.user_oid)) continue;
     CatalogRow row = blank(session, arena, "pg_stat_ssl");
     row.set("pid", std::int64_t{info.pid});
     row.set("ssl", std::int64_t{!info.tls_version.empty()});
