@@ -9,6 +9,7 @@
 #include "base/atomic.h"
 #include "planner/bind/ast.h"
 #include "planner/bind/statement.h"
+#include "planner/cache/counted.h"
 #include "planner/cache/plan_cache.h"
 #include "planner/cache/plan_variants.h"
 #include "planner/cache/session_cache.h"
@@ -179,13 +180,15 @@ std::vector<StatementPtr> make_fast_transactions() {
   return out;
 }
 
-/// Of the only statement of the text.
-StatementPtr build_with_variants(const ParseTree& tree, std::string_view text, ParamSpec params,
+/// Of the only statement of the text. counted_as: what its runs are counted as.
+StatementPtr build_with_variants(const ParseTree& tree, std::string_view text,
+                                 std::string_view counted_as, ParamSpec params,
                                  sql::SessionContext& session, bool& cacheable) {
   PeekedValues peeked;
   params.peeked = &peeked;
-  StatementPtr made =
-      build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+  StatementPtr made = counted(
+      build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable),
+      counted_as, session);
   const bool noted = !peeked.uses.empty() || !peeked.constants.empty();
   if (!cacheable || !noted || made->kind != StatementKind::kPlan) return made;
   params.peeked = nullptr;
@@ -221,7 +224,8 @@ StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_t
   require_parameter_types(session, param_types);
   params.types.assign(param_types.begin(), param_types.end());
   params.text_offset = tree.statement_offset(0);
-  return with_declared(build_with_variants(tree, text, std::move(params), session, cacheable),
+  return with_declared(build_with_variants(tree, text, tree.statement_text(0), std::move(params),
+                                           session, cacheable),
                        param_types);
 }
 
@@ -319,7 +323,9 @@ struct Planner::Impl {
     return sql::Value::of_int(static_cast<std::int64_t>(rows));
   }
 
-  StatementPtr plan_shape(const LiftedText& lifted, sql::SessionContext& session) {
+  /// given: the text that was lifted.
+  StatementPtr plan_shape(const LiftedText& lifted, std::string_view given,
+                          sql::SessionContext& session) {
     const auto shape = ParseTree::parse(lifted.shape_text());
     if (shape.count() != 1) throw SqlError("42601", "more than one statement");
     ParamSpec params;
@@ -331,8 +337,10 @@ struct Planner::Impl {
     for (std::size_t i = 0; i < lifted.literals.size() && !params.stands_for_rows; ++i)
       params.types.push_back(literal_type(lifted.literals[i].kind));
     bool cacheable = true;
-    auto made =
-        build_with_variants(shape, lifted.shape_text(), std::move(params), session, cacheable);
+    const std::string_view text = lifted.shape_text();
+    const bool shows_rows = params.stands_for_rows;
+    auto made = build_with_variants(shape, text, shows_rows ? text : given, std::move(params),
+                                    session, cacheable);
     if (made->kind == StatementKind::kExecute &&
         !takes_literals(*made->prepared, lifted.literals.size())) {
       throw SqlError("0A000", "EXECUTE of a shape with expressions for arguments");
@@ -348,8 +356,9 @@ struct Planner::Impl {
     params.fixed = params.runs_at_once = true;
     params.text_offset = tree.statement_offset(index);
     bool cacheable = tree.count() == 1;
-    auto made = build_statement(tree.statement(index), tree.statement_text(index), params, session,
-                                cacheable);
+    const std::string_view text = tree.statement_text(index);
+    auto made = counted(build_statement(tree.statement(index), text, params, session, cacheable),
+                        text, session);
     if (cacheable) put(make_key(KeyKind::kSimple, session, {}, query.text), session, made);
     return made;
   }
@@ -417,7 +426,7 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
         return out;
       }
       if (state.liftable && state.parsed().count() == 1) {
-        out.statement = impl_->plan_shape(state.lifted, session);
+        out.statement = impl_->plan_shape(state.lifted, state.text, session);
         out.params = impl_->literal_values(state.lifted, *out.statement, session, arena);
         return out;
       }

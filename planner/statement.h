@@ -143,6 +143,7 @@ struct Statement {
   bool reads_unpopulated = false;  // a materialized view without data: 55000 when it runs
   std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under
   bool shareable = true;                   // false: depends on uncommitted DDL
+  sql::StatementCountersPtr counters;  // of its runs; null: nobody counts them
   // What it asked the catalog. Temporary relations of these names would change its meaning; what is
   // about temporary ones is of no use to other sessions.
   sql::NameLookups lookups;

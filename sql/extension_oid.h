@@ -23,12 +23,15 @@ inline constexpr Oid kHstore{2147400010}, kHstoreArray{2147400011}, kHstoreOrder
 /// The dictionary of unaccent, and its template.
 inline constexpr Oid kUnaccentDictionary{2147400020}, kUnaccentTemplate{2147400021};
 
+inline constexpr std::string_view kStatementCountersExtension = "pg_stat_statements";
+
 /// The extension that brings a function, an aggregate or an operator, which are built in, a hundred
 /// OIDs for each extension; empty: none does.
 constexpr std::string_view extension_with(Oid member) {
   constexpr std::uint32_t kFirst = 15000, kEach = 100;
   constexpr std::string_view kNames[] = {"uuid-ossp", "pg_trgm", "pgcrypto",
-                                         "citext",    "hstore",  "unaccent"};
+                                         "citext",    "hstore",  "unaccent",
+                                         kStatementCountersExtension};
   const std::uint32_t number = (member.value - kFirst) / kEach;
   return member.value < kFirst || number >= std::size(kNames) ? std::string_view{} : kNames[number];
 }

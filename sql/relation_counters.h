@@ -16,6 +16,7 @@
 #include "base/atomic.h"
 #include "sql/function_counters.h"
 #include "sql/oid.h"
+#include "sql/statement_counters.h"
 
 namespace granary::sql {
 
@@ -90,6 +91,7 @@ class CounterRegistry {
   /// Sums over all relations, dropped ones too.
   RelationCounters& total() noexcept { return total_; }
   FunctionCounters& functions() noexcept { return functions_; }
+  StatementRegistry& statements() noexcept { return statements_; }
   void reset(std::int64_t now);
   std::int64_t reset_time() const noexcept { return reset_time_.load_relaxed(); }  // 0: never
 
@@ -98,6 +100,7 @@ class CounterRegistry {
   std::map<Oid, std::shared_ptr<RelationCounters>> relations_;  // guarded by mutex_
   RelationCounters total_;
   FunctionCounters functions_;
+  StatementRegistry statements_;
   Atomic<std::int64_t> reset_time_;  // only the value matters: relaxed
 };
 

@@ -345,12 +345,14 @@ void Settings::refresh(const SettingRow& row) {
     default_transaction_isolation = value;
   } else if (name == "default_transaction_read_only") {
     default_transaction_read_only = value == "on";
-  } else if (name == "pg_trgm.similarity_threshold") {
-    similarity_thresholds[0] = std::strtod(value.c_str(), nullptr);
-  } else if (name == "pg_trgm.word_similarity_threshold") {
-    similarity_thresholds[1] = std::strtod(value.c_str(), nullptr);
-  } else if (name == "pg_trgm.strict_word_similarity_threshold") {
-    similarity_thresholds[2] = std::strtod(value.c_str(), nullptr);
+  } else if (name.starts_with("pg_trgm.")) {
+    const std::string_view kind = std::string_view(name).substr(std::string_view("pg_trgm.").size());
+    const std::size_t which = kind.starts_with("word") ? 1 : kind.starts_with("strict") ? 2 : 0;
+    similarity_thresholds[which] = std::strtod(value.c_str(), nullptr);
+  } else if (name == "pg_stat_statements.track") {
+    counts_statements = value == "top";
+  } else if (name == "pg_stat_statements.track_utility") {
+    counts_utilities = value == "on";
   } else if (name == "track_functions") {
     track_functions = value[0];
   } else if (name == "row_security") {

@@ -109,6 +109,8 @@ class Settings {
   bool default_transaction_read_only = false;
   bool row_security = true;
   char track_functions = 'n';  // none, pl, all
+  /// pg_stat_statements: all that clients send, and what is no plan, too.
+  bool counts_statements = true, counts_utilities = true;
   /// pg_trgm: of whole texts, of a part of one, of whole words (functions/trigram_functions.h).
   double similarity_thresholds[3] = {0.3, 0.6, 0.5};
   bool replays_transactions = true;

@@ -25,11 +25,13 @@ constexpr unsigned kLoneSteps = 16;
 constexpr int kTidyingPauseMs = 40;
 }  // namespace
 
-std::int64_t steady_now_us() noexcept {
+std::int64_t steady_now_ns() noexcept {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  return std::int64_t{now.tv_sec} * 1'000'000 + now.tv_nsec / 1000;
+  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
+
+std::int64_t steady_now_us() noexcept { return steady_now_ns() / 1000; }
 
 Connection::~Connection() {
   if (fd_ >= 0) close(fd_);

@@ -33,6 +33,7 @@
 
 namespace granary::frontend {
 
+std::int64_t steady_now_ns() noexcept;
 std::int64_t steady_now_us() noexcept;
 
 /// What loops need to know of the log.

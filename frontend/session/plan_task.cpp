@@ -30,6 +30,7 @@ void PlanTask::start(StatementSource& source, planner::StatementPtr statement,
   begun_ = stale_ = has_rows_ = false;
   alone_ = session_.block_->state() == BlockState::kIdle;
   rows_ = 0;
+  started_ns_ = 0;
   mark_ = held_to_ = session_.wire_.out.position();
 }
 
@@ -69,6 +70,7 @@ void PlanTask::begin(bool on_snapshot) {
   rows_mark_ = session_.wire_.out.position();
   on_snapshot_ = on_snapshot;
   begun_ = true;
+  if (statement_->counters != nullptr && started_ns_ == 0) started_ns_ = steady_now_ns();
 }
 
 /// A pipeline is no block for a procedure: what came before it ends with it.

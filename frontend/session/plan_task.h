@@ -62,6 +62,8 @@ class PlanTask final : public StatementTask {
   std::uint64_t mark() const noexcept { return mark_; }
   std::uint64_t rows_mark() const noexcept { return rows_mark_; }
   bool has_rows() const noexcept { return has_rows_; }
+  /// When its first attempt began, for a statement whose runs are counted.
+  std::int64_t started_ns() const noexcept { return started_ns_; }
   /// Of a utility.
   const std::string& tag() const noexcept { return tag_; }
 
@@ -95,6 +97,7 @@ class PlanTask final : public StatementTask {
   std::uint64_t rows_mark_ = 0;  // where its rows begin
   std::uint64_t held_to_ = 0;
   std::uint64_t rows_ = 0;
+  std::int64_t started_ns_ = 0;
   std::string tag_;
   std::vector<sql::ResultColumn> columns_;
   std::optional<sql::Execution> execution_;

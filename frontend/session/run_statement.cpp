@@ -110,6 +110,7 @@ void Session::hold(std::uint64_t mark, engine::Epoch epoch) {
 }
 
 void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag) {
+  count_run(run, tag);
   bool committed = runner_->wrote() && block_->state() == BlockState::kIdle;
   engine::Epoch epoch = runner_->answer_epoch();
   if (block_->state() == BlockState::kImplicit && run.last) {
@@ -200,41 +201,6 @@ Progress Session::run_statement(Run& run) {
   return run_other(run);
 }
 
-Progress Session::run_other(Run& run) {
-  check_allowed(*run.statement);
-  switch (run.statement->kind) {
-    case StatementKind::kEmpty:
-      write_bare(wire_.out, 'I');
-      return Progress::kDone;
-    case StatementKind::kTransaction:
-      return run_transaction(run);
-    case StatementKind::kCopyFrom:
-      if (!run.statement->copy->file.empty()) return run_copy_file(run);
-      start_copy_in(run);
-      return Progress::kDone;
-    case StatementKind::kCopyTo:
-      return run_copy_out(run);
-    case StatementKind::kPrepare:
-      return run_prepare(run);
-    case StatementKind::kExecute:
-      return run_execute(run);
-    case StatementKind::kDeallocate:
-      run_deallocate(run);
-      return Progress::kDone;
-    case StatementKind::kDeclareCursor:
-      return run_declare(run);
-    case StatementKind::kFetch:
-      return run_fetch(run);
-    case StatementKind::kCloseCursor:
-      run_close(run);
-      return Progress::kDone;
-    case StatementKind::kDiscard:
-      return run_discard(run);
-    default:
-      return Progress::kDone;
-  }
-}
-
 Session::Handled Session::suspend(Progress progress) {
   switch (progress) {
     case Progress::kDone:
@@ -306,48 +272,6 @@ Progress Session::end_implicit_block() {
   return Progress::kDone;
 }
 
-Progress Session::run_transaction(Run& run) {
-  using planner::TransactionCommand;
-  switch (run.statement->transaction->command) {
-    case TransactionCommand::kPrepareTransaction:
-      return prepare_transaction(run);
-    case TransactionCommand::kCommitPrepared:
-    case TransactionCommand::kRollbackPrepared:
-      decide_prepared(run);
-      return Progress::kDone;
-    default:
-      break;
-  }
-  const bool commits = run.statement->transaction->command == planner::TransactionCommand::kCommit;
-  if (commits && block_->state() != BlockState::kFailed) {
-    const Progress checked = before_commit();
-    if (checked != Progress::kDone) return checked;
-  }
-  const std::uint64_t mark = wire_.out.position();
-  const std::uint64_t ends = block_->ends();
-  std::string tag;
-  {
-    const Resumed resumed(context_->transaction, *worker_);
-    tag = block_->run(*run.statement->transaction, may_commit_again());
-  }
-  // Before the next statement of the same string or pipeline.
-  end_portals(run.portal);
-  const TransactionCommand command = run.statement->transaction->command;
-  if (command == TransactionCommand::kRelease) lift_portals();
-  if (command == TransactionCommand::kSavepoint || command == TransactionCommand::kRelease ||
-      command == TransactionCommand::kRollbackTo) {
-    note_control(run.statement);
-  }
-  send_notices();
-  if (block_->ends() != ends && !block_->last_rolled_back()) {
-    hold(mark, context_->transaction.answer_epoch());
-  }
-  if (run.statement->transaction->command == planner::TransactionCommand::kBegin)
-    tag = run.statement->tag;
-  write_command_complete(wire_.out, tag);
-  return Progress::kDone;
-}
-
 std::string Session::portal_tag(const Statement& statement, std::size_t rows) {
   return statement.kind == StatementKind::kPlan ? command_tag(statement, rows) : statement.tag;
 }
@@ -361,6 +285,7 @@ Progress Session::fill_spool(Run& run, Portal& portal) {
   if (progress != Progress::kDone) return progress;
   hold(wire_.out.position(), runner_->answer_epoch());
   note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
+  count_run(plan_task_->statement()->counters, plan_task_->started_ns(), portal.spool->size());
   plan_task_->finish();
   block_->drop_if_unused(portal.statement->tag != "SHOW");
   portal.state = Portal::State::kSpooled;

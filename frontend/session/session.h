@@ -175,6 +175,7 @@ class Session final : public Connection,
     bool ran = false;       // what is left is the end of its block
     Portal* portal = nullptr;
     std::int64_t rows_max = 0;
+    std::int64_t started_ns = 0;  // of what is neither plan nor utility, where runs are counted
   };
   /// A portal's query, begun or called for again. needs  both live as long as the Run
   Run run_of(Portal& portal, PortalSource& source);
@@ -197,6 +198,11 @@ class Session final : public Connection,
   void require_block(const char* what) const;
   void check_allowed(const planner::Statement& statement);
   void complete_plan(const Run& run);
+  // count_runs.cpp
+  void count_run(const sql::StatementCountersPtr& counters, std::int64_t started_ns,
+                 std::uint64_t rows);
+  void count_run(const Run& run, std::string_view tag);
+  void count_transaction(const Run& run);
   void note_relations(const sql::Plan& plan);
   /// CommandComplete with the notices before it; mark: where the statement's messages begin.
   void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);

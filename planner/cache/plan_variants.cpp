@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "planner/cache/counted.h"
 #include "planner/optimize/estimate.h"
 #include "planner/parse/parse_tree.h"
 
@@ -84,7 +85,9 @@ StatementPtr PlanVariants::make(const sql::Value* values, sql::SessionContext& s
   ParamSpec params = params_;
   params.peeked = &peeked;
   bool cacheable = false;
-  return build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+  return counted(
+      build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable),
+      tree.statement_text(0), session);
 }
 
 }  // namespace granary::planner

@@ -3,6 +3,7 @@
 // name: types and operator classes.
 #include <algorithm>
 
+#include "planner/utility/extension_views.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
@@ -162,8 +163,12 @@ sql::Oid schema_of(UtilityRun& run, Ddl& ddl, const PgQuery__CreateExtensionStmt
   return ddl.catalog.creation_schema(run.session);
 }
 
-/// All of them are trusted. errors  42501
-void require_create(Ddl& ddl, const std::string& name) {
+/// errors  42501
+void require_create(Ddl& ddl, const std::string& name, bool trusted) {
+  if (!trusted && !sql::catalog::is_superuser(ddl.access, ddl.session.user_oid)) {
+    throw SqlError("42501", "permission denied to create extension \"" + name + "\"")
+        .hint("Must be superuser to create this extension.");
+  }
   const ObjectAddress database{sql::catalog::kPgDatabase, ddl.session.database_oid, 0};
   if (sql::catalog::allowed(ddl.access, ddl.session.user_oid, database, sql::catalog::kCreate) != 0)
     return;
@@ -191,12 +196,13 @@ void run_create_extension(UtilityRun& run, const Node& node) {
   }
   CatalogRow row = ddl.access.make(sql::catalog::kPgExtension);
   const sql::Oid oid = ddl.catalog.allocate_oid(), schema = schema_of(run, ddl, create);
-  require_create(ddl, name);
+  require_create(ddl, name, known->trusted);
   row.set("oid", oid);
   row.set("extname", name);
   row.set("extowner", run.session.user_oid);
   row.set("extnamespace", schema);
-  row.set("extrelocatable", std::int64_t{1});
+  const bool has_views = name == sql::kStatementCountersExtension;
+  row.set("extrelocatable", std::int64_t{!has_views});
   row.set("extversion", known->version);
   if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);
   const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
@@ -207,6 +213,11 @@ void run_create_extension(UtilityRun& run, const Node& node) {
   if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
   if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
   sql::catalog::create_members(ddl, self, schema, name);
+  if (has_views) {
+    ddl.advance();
+    create_statement_counter_views(run, ddl, self,
+                                   ddl.catalog.schema_name(run.session, schema).value());
+  }
   if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
   if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
   sql::catalog::plans_change(run.session);  // its functions may not have been there

@@ -189,6 +189,7 @@ class Drop {
                             object.catalog == kPgTrigger || object.catalog == kPgRewrite ||
                             object.catalog == kPgProc || object.catalog == kPgConstraint;
     if (!may_belong || object.sub != 0) return;
+    if (object.catalog == kPgClass) check_member(object);
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'i') continue;

@@ -22,6 +22,7 @@ std::span<const FunctionRow> acl_functions();         // acldefault, pg_options_
 const FunctionRow* identity_value_function();
 std::span<const FunctionRow> sequence_functions();    // nextval and kin
 std::span<const FunctionRow> counter_functions();     // pg_stat_get_... of relations
+std::span<const FunctionRow> statement_counter_functions();  // of pg_stat_statements
 std::span<const FunctionRow> statistics_functions();  // definitions of statistics objects
 std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();

@@ -10,11 +10,13 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::array<KnownExtension, 9> kKnown = {
+constexpr std::array<KnownExtension, 10> kKnown = {
     {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
      {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
      {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
+     {"pg_stat_statements", "1.10",
+      "track planning and execution statistics of all SQL statements executed", "", false},
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"},
      {"pgcrypto", "1.3", "cryptographic functions"},
      {"plpgsql", "1.0", "PL/pgSQL procedural language", "pg_catalog"},
@@ -36,14 +38,14 @@ SetCursor* extensions(EvalContext&, const CallInfo&, const Value*, std::uint32_t
   return out;
 }
 
-/// One version of each; superusers make them, and who may create objects in the database.
+/// One version of each; superusers make them, trusted ones who may create objects in the database.
 SetCursor* versions(EvalContext&, const CallInfo&, const Value*, std::uint32_t) {
   auto* out = new functions::RowsCursor(std::size(kVersionColumns));
   for (const KnownExtension& known : kKnown) {
     const bool anywhere = known.schema.empty();
     for (const Value& value :
          {Value::of_text(known.name), Value::of_text(known.version), Value::of_bool(true),
-          Value::of_bool(true), Value::of_bool(anywhere),
+          Value::of_bool(known.trusted), Value::of_bool(anywhere),
           anywhere ? Value::null() : Value::of_text(known.schema), Value::null(),
           Value::of_text(known.comment)})
       out->add(value);

@@ -13,6 +13,7 @@ struct KnownExtension {
   std::string_view version;
   std::string_view comment;
   std::string_view schema = {};  // where it has to be; empty: anywhere
+  bool trusted = true;           // false: superusers make it
 };
 
 /// null: it is not known

@@ -109,6 +109,8 @@ constexpr Names kRows[] = {
     {13218, {"typid", "typmod"}},
     {13219, {"typid", "mod"}},
     {15435, {"hs"}},
+    {15600, {"showtext"}},
+    {15602, {"userid", "dbid", "queryid"}},
 };
 
 constexpr Names kDefaults[] = {

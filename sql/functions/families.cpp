@@ -48,6 +48,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           jsonpath_functions(), range_functions(), range_test_functions(), range_set_functions(),
           catalog::object_functions(), catalog::definition_functions(),
           catalog::counter_functions(), catalog::statistics_functions(),
+          catalog::statement_counter_functions(),
           catalog::partition_functions(),
           catalog::routine_functions(), catalog::size_functions(), catalog::session_functions(),
           catalog::privilege_functions(), catalog::acl_functions(), catalog::sequence_functions(),
