@@ -29,6 +29,13 @@ void create_view(UtilityRun& run, sql::catalog::Ddl& ddl,
   run_part(run, ddl, fmt::format("GRANT SELECT ON {} TO PUBLIC", view), run_grant);
   const sql::Oid made = ddl.catalog.find_relation_oid(run.session, schema, name);
   ddl.depend({sql::catalog::kPgClass, made, 0}, extension, 'e');
+  // What it comes with: pg_dump leaves it out.
+  sql::catalog::CatalogRow initial = ddl.access.make(sql::catalog::kPgInitPrivs);
+  initial.set("objoid", made);
+  initial.set("classoid", std::int64_t{sql::catalog::kPgClass});
+  initial.set("privtype", 'e');
+  initial.at("initprivs") = ddl.access.get(sql::catalog::kPgClass, made)->at("relacl");
+  if (!ddl.access.insert(initial)) sql::catalog::require(engine::OpResult::kConflict);
 }
 
 }  // namespace

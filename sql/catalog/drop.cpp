@@ -273,6 +273,7 @@ class Drop {
     const std::size_t parts = object.sub == 0 ? 2 : 3;
     remove_rows(kPgDepend, kDependDependerIndex, {depender, parts});
     remove_rows(kPgDescription, 0, {described, parts});
+    if (object.catalog == kPgClass) remove_rows(kPgInitPrivs, 0, {described, parts});
     const Oid table = table_of(object);
     if (table && !chosen_.contains({kPgClass, table, 0})) remember_table(table);
     const Oid parent = parent_of(object);

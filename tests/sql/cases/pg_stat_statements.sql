@@ -89,6 +89,13 @@ view pg_stat_statements
 view pg_stat_statements_info
 => SELECT 5
 
+select objoid::regclass, objsubid, privtype, array_length(initprivs, 1) from pg_init_privs where privtype = 'e' and classoid = 'pg_class'::regclass order by 1
+----
+objoid 2205|objsubid 23|privtype 18|array_length 23
+pg_stat_statements_info|0|e|2
+pg_stat_statements|0|e|2
+=> SELECT 2
+
 select pg_stat_statements_reset()
 ----
 pg_stat_statements_reset 2278
@@ -457,6 +464,12 @@ select * from pg_stat_statements
 ----
 !! 42P01 relation "pg_stat_statements" does not exist
 .. P 15
+
+select count(*) from pg_init_privs where privtype = 'e'
+----
+count 20
+0
+=> SELECT 1
 
 select pg_stat_statements_reset()
 ----
