@@ -29,9 +29,9 @@ inline constexpr std::string_view kStatementCountersExtension = "pg_stat_stateme
 /// OIDs for each extension; empty: none does.
 constexpr std::string_view extension_with(Oid member) {
   constexpr std::uint32_t kFirst = 15000, kEach = 100;
-  constexpr std::string_view kNames[] = {"uuid-ossp", "pg_trgm", "pgcrypto",
-                                         "citext",    "hstore",  "unaccent",
-                                         kStatementCountersExtension};
+  constexpr std::string_view kNames[] = {
+      "uuid-ossp", "pg_trgm",  "pgcrypto",                  "citext",
+      "hstore",    "unaccent", kStatementCountersExtension, "fuzzystrmatch"};
   const std::uint32_t number = (member.value - kFirst) / kEach;
   return member.value < kFirst || number >= std::size(kNames) ? std::string_view{} : kNames[number];
 }

@@ -2,38 +2,18 @@
 // was written, by the rules of PostgreSQL's parse_relation.c: at most two, else none is named.
 #include "planner/bind/similar_column.h"
 
-#include <algorithm>
-#include <numeric>
 #include <vector>
 
 #include "planner/bind/binder.h"
-#include "sql/types/text.h"
+#include "sql/functions/levenshtein.h"
 
 namespace granary::planner {
 namespace {
 
 constexpr std::size_t kEditsMax = 3;
 
-std::u32string characters(std::string_view text) {
-  std::u32string out;
-  for (std::size_t at = 0; at < text.size();) out.push_back(sql::utf8_decode(text, at));
-  return out;
-}
-
-/// Insertions, deletions and replacements of characters that make one of the other (Levenshtein).
-std::size_t edits_between(std::string_view a_text, std::string_view b_text) {
-  const std::u32string a = characters(a_text), b = characters(b_text);
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), 0);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({diagonal + 1, row[j] + 1, replaced});
-    }
-  }
-  return row.back();
+std::size_t edits_between(std::string_view a, std::string_view b) {
+  return static_cast<std::size_t>(sql::functions::levenshtein(a, b));
 }
 
 struct Candidate {

@@ -10,10 +10,11 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::array<KnownExtension, 10> kKnown = {
+constexpr std::array<KnownExtension, 11> kKnown = {
     {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
      {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
+     {"fuzzystrmatch", "1.1", "determine similarities and distance between strings"},
      {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
      {"pg_stat_statements", "1.10",
       "track planning and execution statistics of all SQL statements executed", "", false},

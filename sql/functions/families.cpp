@@ -8,6 +8,7 @@
 #include "sql/functions/citext_functions.h"
 #include "sql/functions/hstore_functions.h"
 #include "sql/functions/crypto_functions.h"
+#include "sql/functions/fuzzystrmatch_functions.h"
 #include "sql/functions/geometry_functions.h"
 #include "sql/functions/io_functions.h"
 #include "sql/functions/jsonpath_executor.h"
@@ -34,7 +35,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           format_functions(), regexp_functions(), array_functions(), array_search_functions(),
           extract_functions(), datetime_part_functions(), in_range_functions(), math_functions(),
           uuid_functions(), trigram_functions(), crypto_functions(), citext_functions(),
-          hstore_functions(), aggregate_support_functions(),
+          hstore_functions(), fuzzystrmatch_functions(), aggregate_support_functions(),
           hash_functions(),
           tsvector_functions(), tsvector_statistics_functions(), tsquery_functions(),
           tsquery_rewrite_functions(), text_search_functions(),

@@ -240,6 +240,8 @@ constexpr InternalName kNames[] = {
     {6261, "regexp_instr_no_subexpr"}, {6263, "regexp_like_no_flags"},
     {6265, "regexp_substr_no_start"}, {6266, "regexp_substr_no_n"},
     {6267, "regexp_substr_no_flags"}, {6268, "regexp_substr_no_subexpr"},
+    {15701, "levenshtein_with_costs"}, {15703, "levenshtein_less_equal_with_costs"},
+    {15706, "soundex"},
 };
 
 }  // namespace
