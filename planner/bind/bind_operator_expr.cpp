@@ -79,7 +79,9 @@ Expr* make_nullif(const ExprPlace& place, const OperatorNames& equal, Expr* left
     throw SqlError("42804", "NULLIF requires = operator to yield boolean").at(location);
   }
   out->kind = ExprKind::kNullIf;
-  // The result is the first argument as the operator takes it, as in PostgreSQL.
+  // The result is the first argument as the operator takes it, as in PostgreSQL, where what takes
+  // any record takes it as it is.
+  if (out->args[0]->type == sql::kRecord) out->args[0] = left;
   const Expr& first = *out->args[0];
   out->type = sql::collation_of_order(first.type) ? first.args[0]->type : first.type;
   out->typmod = first.typmod;
