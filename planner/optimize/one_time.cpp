@@ -9,13 +9,7 @@ namespace granary::planner {
 namespace {
 
 bool is_one_time(Expr* condition, const RangeSet& own) {
-  if (is_volatile(*condition) || !needed_ranges(condition, own).empty()) return false;
-  bool has_subquery = false;
-  walk(condition, [&](const Expr* part) {
-    has_subquery |= part->kind == ExprKind::kSubquery;
-    return !has_subquery;
-  });
-  return !has_subquery;
+  return !is_volatile(*condition) && needed_ranges(condition, own).empty();
 }
 
 }  // namespace

@@ -9,7 +9,8 @@
 
 namespace granary::planner {
 
-/// Takes the conditions without columns of `own`, subqueries and volatile functions out of
+/// Takes the conditions that have neither columns of `own` nor volatile functions, in subqueries
+/// neither, out of
 /// `conditions`.
 std::vector<Expr*> take_one_time_conditions(std::vector<Expr*>& conditions, const RangeSet& own);
 
