@@ -1,12 +1,15 @@
 // sql/catalog/functions_view_columns.cpp: functions that give what statistics views show: single
-// columns of pg_stat_database and pg_stat_activity, and the rows of other views as a set.
+// columns of pg_stat_database, pg_stat_activity and pg_stat_bgwriter, and the rows of views.
 #include <array>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/lock_rows.h"
 #include "sql/functions/call.h"
+#include "sql/functions/one_row.h"
 #include "sql/functions/rows_cursor.h"
 #include "sql/types/network.h"
 
@@ -112,6 +115,98 @@ Value of_backend(EvalContext& context, std::int32_t number) {
   return rows.at(static_cast<std::size_t>(number) - 1, kOfBackend[kIndex].column);
 }
 
+constexpr ViewColumn kOfWriter[] = {
+    {2769, "pg_stat_get_bgwriter_timed_checkpoints", kInt8, "checkpoints_timed"},
+    {2770, "pg_stat_get_bgwriter_requested_checkpoints", kInt8, "checkpoints_req"},
+    {2771, "pg_stat_get_bgwriter_buf_written_checkpoints", kInt8, "buffers_checkpoint"},
+    {2772, "pg_stat_get_bgwriter_buf_written_clean", kInt8, "buffers_clean"},
+    {2773, "pg_stat_get_bgwriter_maxwritten_clean", kInt8, "maxwritten_clean"},
+    {2775, "pg_stat_get_buf_written_backend", kInt8, "buffers_backend"},
+    {2859, "pg_stat_get_buf_alloc", kInt8, "buffers_alloc"},
+    {3063, "pg_stat_get_buf_fsync_backend", kInt8, "buffers_backend_fsync"},
+    {3075, "pg_stat_get_bgwriter_stat_reset_time", kTimestamptz, "stats_reset"},
+    {3160, "pg_stat_get_checkpoint_write_time", kFloat8, "checkpoint_write_time"},
+    {3161, "pg_stat_get_checkpoint_sync_time", kFloat8, "checkpoint_sync_time"},
+};
+
+template <std::size_t kIndex>
+Value of_writer(EvalContext& context) {
+  return Rows(context, "pg_stat_bgwriter").at(0, kOfWriter[kIndex].column);
+}
+
+constexpr SetColumn kActivityColumns[] = {
+    {"datid", kOid},
+    {"pid", kInt4},
+    {"usesysid", kOid},
+    {"application_name", kText},
+    {"state", kText},
+    {"query", kText},
+    {"wait_event_type", kText},
+    {"wait_event", kText},
+    {"xact_start", kTimestamptz},
+    {"query_start", kTimestamptz},
+    {"backend_start", kTimestamptz},
+    {"state_change", kTimestamptz},
+    {"client_addr", kInet},
+    {"client_hostname", kText},
+    {"client_port", kInt4},
+    {"backend_xid", kXid},
+    {"backend_xmin", kXid},
+    {"backend_type", kText},
+    {"ssl", kBool},
+    {"sslversion", kText},
+    {"sslcipher", kText},
+    {"sslbits", kInt4},
+    {"ssl_client_dn", kText},
+    {"ssl_client_serial", kNumeric},
+    {"ssl_issuer_dn", kText},
+    {"gss_auth", kBool},
+    {"gss_princ", kText},
+    {"gss_enc", kBool},
+    {"leader_pid", kInt4},
+    {"query_id", kInt8}};
+
+/// A column of pg_stat_get_activity for a session that pg_stat_ssl has at `encrypted`; that of
+/// others who may not be seen are NULL, as in PostgreSQL.
+Value activity_column(const Rows& sessions, std::size_t session, const Rows& encryption,
+                      std::optional<std::size_t> encrypted, std::string_view column) {
+  if (column.starts_with("gss_"))
+    return encrypted && column != "gss_princ" ? Value::of_bool(false) : Value::null();
+  if (!column.starts_with("ssl")) return sessions.at(session, column);
+  if (!encrypted) return Value::null();
+  if (column == "ssl") return encryption.at(*encrypted, column);
+  const std::string_view rest = column.substr(column[3] == '_' ? 4 : 3);  // sslbits: bits
+  return encryption.at(*encrypted, rest);
+}
+
+/// pg_stat_get_activity(pid); NULL or -1: of all sessions.
+SetCursor* activity(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t) {
+  const Rows sessions(context, "pg_stat_activity"), encryption(context, "pg_stat_ssl");
+  std::map<std::int64_t, std::size_t> encrypted;
+  for (std::size_t i = 0; i < encryption.count(); ++i)
+    encrypted[encryption.at(i, "pid").integer] = i;
+  auto* out = new functions::RowsCursor(std::size(kActivityColumns));
+  for (std::size_t i = 0; i < sessions.count(); ++i) {
+    const std::int64_t pid = sessions.at(i, "pid").integer;
+    if (!args[0].is_null && args[0].integer != -1 && args[0].integer != pid) continue;
+    const auto found = encrypted.find(pid);
+    const auto place = found == encrypted.end() ? std::nullopt : std::optional(found->second);
+    for (const SetColumn& column : kActivityColumns)
+      out->add(activity_column(sessions, i, encryption, place, column.name));
+  }
+  return out;
+}
+
+constexpr SetColumn kWalColumns[] = {
+    {"wal_records", kInt8},       {"wal_fpi", kInt8},           {"wal_bytes", kNumeric},
+    {"wal_buffers_full", kInt8},  {"wal_write", kInt8},         {"wal_sync", kInt8},
+    {"wal_write_time", kFloat8},  {"wal_sync_time", kFloat8},   {"stats_reset", kTimestamptz}};
+
+void wal(EvalContext& context, const Value*, Value* out) {
+  const Rows rows(context, "pg_stat_wal");
+  for (std::size_t i = 0; i < std::size(kWalColumns); ++i) out[i] = rows.at(0, kWalColumns[i].name);
+}
+
 SetCursor* backend_numbers(EvalContext& context, const CallInfo&, const Value*, std::uint32_t) {
   auto* out = new functions::RowsCursor(1);
   const std::size_t count = Rows(context, "pg_stat_activity").count();
@@ -167,18 +262,33 @@ FunctionRow set_of(std::uint32_t oid, const char* name, std::span<const SetColum
           .set_columns = columns};
 }
 
-template <std::size_t... kDatabase, std::size_t... kBackend>
+template <std::size_t... kDatabase, std::size_t... kBackend, std::size_t... kWriter>
 std::vector<FunctionRow> make_rows(std::index_sequence<kDatabase...>,
-                                   std::index_sequence<kBackend...>) {
+                                   std::index_sequence<kBackend...>,
+                                   std::index_sequence<kWriter...>) {
   using functions::call;
   constexpr Volatility kStable = Volatility::kStable;
   std::vector<FunctionRow> out;
-  const auto add = [&](const ViewColumn& column, Oid argument, ScalarFunction function) {
+  const auto add = [&](const ViewColumn& column, const ArgumentTypes& arguments,
+                       ScalarFunction function) {
     out.push_back(
-        {Oid{column.oid}, column.name, {argument}, column.result, function, true, kStable});
+        {Oid{column.oid}, column.name, arguments, column.result, function, true, kStable});
   };
-  (add(kOfDatabase[kDatabase], kOid, call<&of_database<kDatabase>>), ...);
-  (add(kOfBackend[kBackend], kInt4, call<&of_backend<kBackend>>), ...);
+  (add(kOfDatabase[kDatabase], {kOid}, call<&of_database<kDatabase>>), ...);
+  (add(kOfBackend[kBackend], {kInt4}, call<&of_backend<kBackend>>), ...);
+  (add(kOfWriter[kWriter], {}, call<&of_writer<kWriter>>), ...);
+  out.push_back({.oid = Oid{2022},
+                 .name = "pg_stat_get_activity",
+                 .arguments = {kInt4},
+                 .result = kRecord,
+                 .strict = false,
+                 .volatility = kStable,
+                 .open_set = activity,
+                 .set_columns = kActivityColumns});
+  FunctionRow wal_row =
+      functions::one_row_function<&wal, kWalColumns>(1136, "pg_stat_get_wal", {}, kStable);
+  wal_row.strict = false;
+  out.push_back(wal_row);
   out.push_back({.oid = Oid{1936},
                  .name = "pg_stat_get_backend_idset",
                  .arguments = {},
@@ -198,7 +308,8 @@ std::vector<FunctionRow> make_rows(std::index_sequence<kDatabase...>,
 std::span<const FunctionRow> view_column_functions() {
   static const std::vector<FunctionRow> kRows =
       make_rows(std::make_index_sequence<std::size(kOfDatabase)>(),
-                std::make_index_sequence<std::size(kOfBackend)>());
+                std::make_index_sequence<std::size(kOfBackend)>(),
+                std::make_index_sequence<std::size(kOfWriter)>());
   return kRows;
 }
 

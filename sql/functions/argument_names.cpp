@@ -19,6 +19,7 @@ constexpr Names kRows[] = {
     {1180, {"target", "path", "vars", "silent"}},
     {1268, {"str", "strict"}},
     {1689, {"acl"}},
+    {2022, {"pid"}},
     {2023, {"target", "path", "vars", "silent"}},
     {2030, {"target", "path", "vars", "silent"}},
     {2096, {"pid", "timeout"}},

@@ -33,9 +33,21 @@ count 20
 0
 => SELECT 1
 
-select 1
+select query, state, application_name is not null, ssl is null, gss_auth is null from pg_stat_get_activity(pg_backend_pid())
 ----
-?column? 23
+query 25|state 25|?column? 16|?column? 16|?column? 16
+<insufficient privilege>|\N|t|t|t
+=> SELECT 1
+
+select pg_stat_get_bgwriter_timed_checkpoints() >= 0, pg_stat_get_bgwriter_stat_reset_time() <= now(), pg_stat_get_checkpoint_write_time() >= 0, (pg_stat_get_wal()).wal_fpi >= 0
+----
+?column? 16|?column? 16|?column? 16|?column? 16
+t|t|t|t
+=> SELECT 1
+
+select count(*) from pg_stat_get_wal()
+----
+count 20
 1
 => SELECT 1
 
@@ -68,6 +80,24 @@ count 20
 reset role
 ----
 => RESET
+
+select a.query like 'select a.query%', a.state, a.ssl = s.ssl, a.client_port = b.client_port, a.gss_auth, a.gss_enc, a.leader_pid, a.pid = pg_backend_pid() from pg_stat_get_activity(pg_backend_pid()) a, pg_stat_ssl s, pg_stat_activity b where s.pid = a.pid and b.pid = a.pid
+----
+?column? 16|state 25|?column? 16|?column? 16|gss_auth 16|gss_enc 16|leader_pid 23|?column? 16
+t|active|t|t|f|f|\N|t
+=> SELECT 1
+
+select count(*) from pg_stat_get_activity(null) where pid = pg_backend_pid()
+----
+count 20
+1
+=> SELECT 1
+
+select count(*) from pg_stat_get_activity(2147483647)
+----
+count 20
+0
+=> SELECT 1
 
 set role act_own
 ----
