@@ -335,6 +335,9 @@ std::vector<std::uint32_t> Compiler::declare_common_tables(Query& query, OuterLi
   for (auto* table : query.common_tables) {
     // A query nobody reads is not run, unless it writes.
     if (table->references == 0 && !table->modifies) continue;
+    // A subquery is compiled once for each member of a partitioned table that its condition is
+    // asked of: within its definition a recursive one means the round before each time.
+    table->number = -1;
     OuterLink link({nullptr, outer}, plan);
     OuterLink* const way_out = outer != nullptr ? &link : nullptr;
     sql::PlanPtr made;
