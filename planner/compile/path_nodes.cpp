@@ -259,23 +259,6 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
   return out;
 }
 
-sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t width,
-                                            OuterLink* outer) {
-  if (table.number < 0 && table.work_table > 0) {
-    // Inside its own definition: the rows of the round before.
-    if (outer != nullptr) outer->depend_on_round();
-    auto node = std::make_unique<sql::WorkTableNode>();
-    node->slot = table.work_table - 1;
-    node->width = width;
-    return node;
-  }
-  if (table.depends_on_outer && outer != nullptr) outer->depend();
-  auto node = std::make_unique<sql::CteScanNode>();
-  node->cte = static_cast<std::uint32_t>(table.number);
-  node->width = width;
-  return node;
-}
-
 Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
   if (has_one_time_filter(path)) {
     bool decided = true;

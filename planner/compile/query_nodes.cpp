@@ -330,56 +330,6 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   return project(std::move(rows), target_exprs(query), outer).node;
 }
 
-std::vector<std::uint32_t> Compiler::declare_common_tables(Query& query, OuterLink* outer) {
-  std::vector<std::uint32_t> dependent;
-  for (auto* table : query.common_tables) {
-    // A query nobody reads is not run, unless it writes.
-    if (table->references == 0 && !table->modifies) continue;
-    // A subquery is compiled once for each member of a partitioned table that its condition is
-    // asked of: within its definition a recursive one means the round before each time.
-    table->number = -1;
-    OuterLink link({nullptr, outer}, plan);
-    OuterLink* const way_out = outer != nullptr ? &link : nullptr;
-    sql::PlanPtr made;
-    if (table->recursive) {
-      auto node = std::make_unique<sql::RecursiveUnionNode>();
-      node->slot = plan.work_tables++;
-      table->work_table = node->slot + 1;
-      node->initial = compile_query(*table->initial, way_out);
-      OuterLink round({nullptr, way_out}, plan);
-      round.begin_round();
-      node->recursive = compile_query(*table->step, &round);
-      node->distinct = !table->union_all;
-      for (const auto& column : table->columns)
-        node->column_types.push_back(equality_type(binder, column));
-      node->width = static_cast<std::uint32_t>(table->columns.size());
-      made = std::move(node);
-    } else {
-      made = compile_query(*table->query, way_out);
-    }
-    table->depends_on_outer = link.used();
-    table->number = static_cast<std::int64_t>(plan.ctes.size());
-    if (link.used()) dependent.push_back(static_cast<std::uint32_t>(plan.ctes.size()));
-    if (binder.notes != nullptr) binder.notes->common_tables.push_back(table->name);
-    plan.ctes.push_back(std::move(made));
-    plan.cte_modifies.push_back(table->modifies);
-  }
-  return dependent;
-}
-
-sql::PlanPtr Compiler::compile_query(Query& query, OuterLink* outer) {
-  std::vector<std::uint32_t> dependent = declare_common_tables(query, outer);
-  sql::PlanPtr made = compile_command(query, outer);
-  if (dependent.empty()) return made;
-  auto node = std::make_unique<sql::WithNode>();
-  node->width = made->width;
-  node->rows_estimate = made->rows_estimate;
-  node->cost_estimate = made->cost_estimate;
-  node->ctes = std::move(dependent);
-  node->input = std::move(made);
-  return node;
-}
-
 sql::PlanPtr Compiler::compile_command(Query& query, OuterLink* outer) {
   if (query.ruled) sql::raise_not_supported("a relation with rules in this place");
   if (query.new_row != nullptr) return compile_instead(query);
