@@ -1,6 +1,7 @@
 // What runs of statements are counted as (sql/statement_counters.h). Runs that end in an error are
-// not, as in PostgreSQL.
+// not, as in PostgreSQL; nor is one for which there is no memory: it has happened all the same.
 #include <charconv>
+#include <new>
 
 #include "frontend/session/plan_task.h"
 #include "frontend/session/session.h"
@@ -21,7 +22,7 @@ std::uint64_t rows_of(std::string_view tag) {
 }  // namespace
 
 void Session::count_run(const sql::StatementCountersPtr& counters, std::int64_t started_ns,
-                        std::uint64_t rows) {
+                        std::uint64_t rows) noexcept try {
   const sql::Settings& settings = context_->settings;
   if (counters == nullptr || started_ns == 0 || !settings.counts_statements ||
       (counters->utility && !settings.counts_utilities)) {
@@ -29,9 +30,10 @@ void Session::count_run(const sql::StatementCountersPtr& counters, std::int64_t 
   }
   const double ms = static_cast<double>(steady_now_ns() - started_ns) / 1e6;
   context_->catalog.counters().statements().count(counters, ms, rows);
+} catch (const std::bad_alloc&) {
 }
 
-void Session::count_run(const Run& run, std::string_view tag) {
+void Session::count_run(const Run& run, std::string_view tag) noexcept {
   const planner::Statement& statement = *run.statement;
   if (statement.counters == nullptr || statement.kind == planner::StatementKind::kTransaction)
     return;
@@ -40,11 +42,12 @@ void Session::count_run(const Run& run, std::string_view tag) {
   count_run(statement.counters, of_task ? plan_task_->started_ns() : run.started_ns, rows_of(tag));
 }
 
-void Session::count_transaction(const Run& run) {
+void Session::count_transaction(const Run& run) noexcept try {
   if (run.started_ns == 0) return;
   const sql::StatementCountersPtr& known = run.statement->counters;
   count_run(known != nullptr ? known : planner::counters_of_transaction(query_text_, *context_),
             run.started_ns, 0);
+} catch (const std::bad_alloc&) {
 }
 
 }  // namespace granary::frontend

@@ -200,9 +200,9 @@ class Session final : public Connection,
   void complete_plan(const Run& run);
   // count_runs.cpp
   void count_run(const sql::StatementCountersPtr& counters, std::int64_t started_ns,
-                 std::uint64_t rows);
-  void count_run(const Run& run, std::string_view tag);
-  void count_transaction(const Run& run);
+                 std::uint64_t rows) noexcept;
+  void count_run(const Run& run, std::string_view tag) noexcept;
+  void count_transaction(const Run& run) noexcept;
   void note_relations(const sql::Plan& plan);
   /// CommandComplete with the notices before it; mark: where the statement's messages begin.
   void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);
