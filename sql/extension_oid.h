@@ -31,7 +31,8 @@ constexpr std::string_view extension_with(Oid member) {
   constexpr std::uint32_t kFirst = 15000, kEach = 100;
   constexpr std::string_view kNames[] = {
       "uuid-ossp", "pg_trgm",  "pgcrypto",                  "citext",
-      "hstore",    "unaccent", kStatementCountersExtension, "fuzzystrmatch"};
+      "hstore",    "unaccent", kStatementCountersExtension, "fuzzystrmatch",
+      "tablefunc"};
   const std::uint32_t number = (member.value - kFirst) / kEach;
   return member.value < kFirst || number >= std::size(kNames) ? std::string_view{} : kNames[number];
 }

@@ -9,6 +9,7 @@
 #include "planner/bind/from.h"
 #include "planner/routine/routine.h"
 #include "sql/functions/record_columns.h"
+#include "sql/functions/tablefunc_functions.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
@@ -30,7 +31,8 @@ bool returns_record(const Expr& call) {
 bool takes_shape(const sql::FunctionRow& function) {
   constexpr sql::Oid kUnnest{2331};
   return function.oid == kUnnest || std::string_view(function.name).starts_with("json") ||
-         &function == &sql::functions::record_columns_function();
+         &function == &sql::functions::record_columns_function() ||
+         sql::functions::is_table_function(function);
 }
 
 bool is_record_columns(const Expr& call) {

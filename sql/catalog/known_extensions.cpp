@@ -10,7 +10,7 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::array<KnownExtension, 11> kKnown = {
+constexpr std::array<KnownExtension, 12> kKnown = {
     {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
      {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
@@ -21,6 +21,7 @@ constexpr std::array<KnownExtension, 11> kKnown = {
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"},
      {"pgcrypto", "1.3", "cryptographic functions"},
      {"plpgsql", "1.0", "PL/pgSQL procedural language", "pg_catalog"},
+     {"tablefunc", "1.0", "functions that manipulate whole tables, including crosstab"},
      {"unaccent", "1.1", "text search dictionary that removes accents"},
      {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"}}};
 

@@ -14,6 +14,7 @@
 #include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/range_functions.h"
 #include "sql/functions/text_search_functions.h"
+#include "sql/functions/tablefunc_functions.h"
 #include "sql/functions/trigram_functions.h"
 #include "sql/functions/unicode_functions.h"
 #include "sql/functions/xml_functions.h"
@@ -35,7 +36,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           format_functions(), regexp_functions(), array_functions(), array_search_functions(),
           extract_functions(), datetime_part_functions(), in_range_functions(), math_functions(),
           uuid_functions(), trigram_functions(), crypto_functions(), citext_functions(),
-          hstore_functions(), fuzzystrmatch_functions(), aggregate_support_functions(),
+          hstore_functions(), fuzzystrmatch_functions(), tablefunc_functions(),
+          aggregate_support_functions(),
           hash_functions(),
           tsvector_functions(), tsvector_statistics_functions(), tsquery_functions(),
           tsquery_rewrite_functions(), text_search_functions(),
