@@ -9,9 +9,8 @@
 
 namespace granary::planner {
 
-/// Takes the conditions that have neither columns of `own` nor volatile functions, in subqueries
-/// neither, out of
-/// `conditions`.
+/// Takes out of `conditions` those that have neither columns of `own` nor volatile functions, not
+/// in subqueries either.
 std::vector<Expr*> take_one_time_conditions(std::vector<Expr*>& conditions, const RangeSet& own);
 
 /// `path`, which is not begun unless the conditions hold; itself where there are none.

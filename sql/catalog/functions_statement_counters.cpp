@@ -63,7 +63,7 @@ constexpr SetColumn kColumns[] = {{"userid", kOid},
 
 constexpr SetColumn kInfoColumns[] = {{"dealloc", kInt8}, {"stats_reset", kTimestamptz}};
 
-/// Of its columns from the fifth on, which no statement's run changes.
+/// Of a column that no run of a statement changes.
 Value zero_of(EvalContext& context, Oid type) {
   if (type == kFloat8) return Value::of_float(0);
   if (type == kNumeric) return Numeric::of(0).store(*context.arena);
