@@ -9,7 +9,7 @@ const Value* DeferredChecks::copy(const Value* values, std::size_t count) {
   Value* out = arena_.allocate_array<Value>(count);
   for (std::size_t i = 0; i < count; ++i) {
     out[i] = values[i];
-    if (!out[i].is_null && out[i].size != 0) out[i].bytes = arena_.copy(out[i].text()).data();
+    if (!out[i].is_null() && out[i].size() != 0) out[i].bytes = arena_.copy(out[i].text()).data();
   }
   return out;
 }

@@ -169,8 +169,8 @@ void RowCodec::encode(const Value* values, std::string& out) const {
   std::size_t variable_bytes = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Column& column = columns_[i];
-    if (column.kind == Kind::kVariable && !column.dropped && !values[i].is_null)
-      variable_bytes += values[i].size;
+    if (column.kind == Kind::kVariable && !column.dropped && !values[i].is_null())
+      variable_bytes += values[i].size();
   }
   const bool wide = variable_bytes > kNarrowBytesMax;
   const std::size_t end_bytes = wide ? 4 : 2;
@@ -191,15 +191,15 @@ void RowCodec::encode(const Value* values, std::string& out) const {
   for (std::size_t i = 0; i < count; ++i) {
     const Column& column = columns_[i];
     const Value& value = values[i];
-    const bool absent = column.dropped || value.is_null;
+    const bool absent = column.dropped || value.is_null();
     if (absent) nulls[i >> 3] = static_cast<char>(nulls[i >> 3] | 1 << (i & 7));
     if (column.kind != Kind::kVariable) {
       if (!absent) store_fixed(column.kind, value, fixed + column.fixed_before);
       continue;
     }
-    if (!absent && value.size != 0) {
-      std::memcpy(bytes + at, value.bytes, value.size);
-      at += value.size;
+    if (!absent && value.size() != 0) {
+      std::memcpy(bytes + at, value.bytes, value.size());
+      at += value.size();
     }
     if (wide) {
       store(end, at);

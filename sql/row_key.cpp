@@ -61,7 +61,7 @@ void encode_present(const Value& value, Oid type, bool descending, std::string& 
 
 void encode_key_column(const Value& value, Oid type, bool descending, bool nulls_first,
                        std::string& out) {
-  if (value.is_null) {
+  if (value.is_null()) {
     out.push_back(nulls_first ? kNullFirst : kNullLast);
     return;
   }
@@ -73,7 +73,7 @@ void encode_index_column(const RelationDesc& relation, const IndexDesc& index,
                          const IndexColumn& column, const Value& value, std::string& out) {
   const Oid type = relation.key_type(column);
   if (index.primary) {
-    GR_DCHECK(!value.is_null);
+    GR_DCHECK(!value.is_null());
     encode_present(value, type, column.descending, out);
   } else {
     encode_key_column(value, type, column.descending, column.nulls_first, out);
@@ -92,7 +92,7 @@ bool index_key_has_primary_key(const IndexDesc& index, const Value* values) {
   if (!index.unique) return true;
   if (!index.nulls_distinct) return false;
   for (const IndexColumn& column : index.columns) {
-    if (values[column.column].is_null) return true;
+    if (values[column.column].is_null()) return true;
   }
   return false;
 }

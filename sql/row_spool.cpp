@@ -22,7 +22,7 @@ bool RowSpool::row(const Value* values) {
   auto* copy = arena_.allocate_array<Value>(types_.size());
   for (std::size_t i = 0; i < types_.size(); ++i) {
     copy[i] = values[i];
-    if (!values[i].is_null && is_bytes_[i]) copy[i].bytes = arena_.copy(values[i].text()).data();
+    if (!values[i].is_null() && is_bytes_[i]) copy[i].bytes = arena_.copy(values[i].text()).data();
   }
   rows_.push_back(copy);
   return true;

@@ -6,22 +6,25 @@
 
 namespace granary::engine {
 
-std::uint32_t WriteSet::find(const Record& record) {
+std::uint32_t WriteSet::find(const Record& record) { return find_below(record, entries_.size()); }
+
+/// The record's newest entry among the first `end`, or a newer one.
+std::uint32_t WriteSet::find_below(const Record& record, std::size_t end) {
   if (!may_have(record)) return WriteEntry::kNone;
-  if (entries_.size() <= kLinearMax) {
-    for (std::size_t i = entries_.size(); i > 0; --i) {
+  if (end <= kLinearMax && indexed_ <= end) {
+    for (std::size_t i = end; i > 0; --i) {
       if (entries_[i - 1].record == &record) return static_cast<std::uint32_t>(i - 1);
     }
     return WriteEntry::kNone;
   }
-  index_new_entries();
+  index_entries_below(end);
   const std::uint32_t place = slot_of(record).place;
   return place == IndexSlot::kFree ? WriteEntry::kNone : place - 1;
 }
 
 const WriteEntry* WriteSet::visible(const Record& record, std::uint32_t command) {
   if (!has_older_than(command)) return nullptr;
-  std::uint32_t at = find(record);
+  std::uint32_t at = find_below(record, command > last_command_ ? entries_.size() : last_begins_);
   while (at != WriteEntry::kNone && entries_[at].command >= command) at = entries_[at].previous;
   return at == WriteEntry::kNone ? nullptr : &entries_[at];
 }
@@ -38,6 +41,7 @@ void WriteSet::pop_back() {
     --indexed_;
   }
   entries_.pop_back();
+  last_begins_ = std::min(last_begins_, entries_.size());
 }
 
 /// needs: no entries
@@ -77,14 +81,14 @@ void WriteSet::grow_index(std::size_t slots) {
   }
 }
 
-void WriteSet::index_new_entries() {
-  const std::size_t missing = entries_.size() - indexed_;
-  if ((slots_used_ + missing) * 2 > index_.size()) {
+void WriteSet::index_entries_below(std::size_t end) {
+  if (end <= indexed_) return;
+  if ((slots_used_ + end - indexed_) * 2 > index_.size()) {
     std::size_t slots = 64;
-    while (entries_.size() * 2 > slots) slots *= 2;
+    while (end * 2 > slots) slots *= 2;
     grow_index(slots);
   }
-  for (; indexed_ < entries_.size(); ++indexed_) {
+  for (; indexed_ < end; ++indexed_) {
     const Record& record = *entries_[indexed_].record;
     IndexSlot& slot = slot_of(record);
     if (slot.place == IndexSlot::kFree) ++slots_used_;

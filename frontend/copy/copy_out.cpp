@@ -113,7 +113,7 @@ void CopyOut::text_row(const sql::Value* values) {
   line_.clear();
   for (std::size_t i = 0; i < types_.size(); ++i) {
     if (i != 0) line_.push_back(options.delimiter);
-    if (values[i].is_null) {
+    if (values[i].is_null()) {
       line_ += options.null_text;
       continue;
     }
@@ -142,7 +142,7 @@ void CopyOut::binary_header() {
 void CopyOut::binary_row(const sql::Value* values) {
   out_.int16(static_cast<std::int16_t>(types_.size()));
   for (std::size_t i = 0; i < types_.size(); ++i) {
-    if (values[i].is_null) {
+    if (values[i].is_null()) {
       out_.int32(-1);
       continue;
     }

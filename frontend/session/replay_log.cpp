@@ -64,7 +64,7 @@ void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement
       copies[i] = params[i];
       const bool is_bytes =
           sql::type_of(draft_.param_types[i]).representation == Representation::kBytes;
-      if (params[i].is_null || !is_bytes) continue;
+      if (params[i].is_null() || !is_bytes) continue;
       copies[i].bytes = arena_.copy(params[i].text()).data();
       bytes_ += params[i].text().size();
     }
@@ -173,8 +173,8 @@ Digest digest_of(const sql::Diagnostic& error) {
 void digest_row(std::span<const sql::ResultColumn> columns, const sql::Value* values, Digest& out) {
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const sql::Value& value = values[i];
-    out.add_number(value.is_null ? 1 : 0);
-    if (value.is_null) continue;
+    out.add_number(value.is_null() ? 1 : 0);
+    if (value.is_null()) continue;
     switch (sql::type_of(columns[i].type).representation) {
       case Representation::kBytes:
         out.add_number(value.text().size());

@@ -76,7 +76,7 @@ void RowEncoder::start(sql::SessionContext& session, Arena& arena,
 }
 
 void RowEncoder::value(const Column& column, const sql::Value& value) {
-  if (value.is_null) {
+  if (value.is_null()) {
     out_.int32(-1);
     return;
   }

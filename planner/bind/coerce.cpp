@@ -32,7 +32,7 @@ Expr* resolve_literal(Binder& binder, const Expr& literal, Oid target, std::int3
   Expr* out = binder.pool.expr(ExprKind::kConstant);
   out->type = target;
   out->location = literal.location;
-  if (literal.value.is_null) return out;
+  if (literal.value.is_null()) return out;
   note_literal(binder, target, literal.value.text());
   auto context = binder.eval_context();
   try {

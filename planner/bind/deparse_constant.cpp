@@ -72,7 +72,7 @@ std::string DeparsePrinter::value_text(const Expr& expr) {
 
 void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
   const bool untyped = expr.is_unknown() || expr.form == CallForm::kImplicitCast;
-  if (expr.value.is_null) {
+  if (expr.value.is_null()) {
     text += !with_type ? "NULL" : untyped ? "NULL::unknown" : "NULL::" + type_name(expr);
     return;
   }
@@ -117,7 +117,7 @@ void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
   if (expr.form == CallForm::kImplicitCast && !implicit) return print_below(inner, false, expr);
   // A limit on a literal of the same type is written as part of the literal's type.
   if (inner.is_constant() && inner.type == expr.type && inner.typmod < 0) {
-    if (inner.value.is_null) {
+    if (inner.value.is_null()) {
       text += "NULL";
     } else if (inner.type == sql::kNumeric) {
       print_constant(inner, false);

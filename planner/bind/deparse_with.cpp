@@ -83,7 +83,7 @@ void DeparsePrinter::print_traversal(const Traversal& traversal) {
   list(traversal.cycle_columns);
   text += quote_identifier(traversal.mark);
   const auto is = [](const Expr& expr, bool wanted) {
-    return expr.is_constant() && expr.type == sql::kBool && !expr.value.is_null &&
+    return expr.is_constant() && expr.type == sql::kBool && !expr.value.is_null() &&
            expr.value.is_true() == wanted;
   };
   if (!is(*traversal.mark_value, true) || !is(*traversal.mark_default, false)) {

@@ -9,7 +9,7 @@ namespace granary::planner {
 namespace {
 
 bool same_value(const Expr& a, const Expr& b) {
-  if (a.value.is_null || b.value.is_null) return a.value.is_null == b.value.is_null;
+  if (a.value.is_null() || b.value.is_null()) return a.value.is_null() == b.value.is_null();
   const auto* type = sql::find_type(a.type);
   const bool bytes =
       a.is_unknown() || (type != nullptr && type->representation == sql::Representation::kBytes);

@@ -162,7 +162,7 @@ struct Expr {
   std::vector<SortItem> order_by;                   // kAggregate
 
   bool is_constant() const { return kind == ExprKind::kConstant; }
-  bool is_null_constant() const { return is_constant() && value.is_null; }
+  bool is_null_constant() const { return is_constant() && value.is_null(); }
   bool is_unknown() const { return type == sql::kUnknown; }
 };
 

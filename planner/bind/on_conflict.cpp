@@ -85,7 +85,7 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
 /// TRUE, or 42P10.
 void require_arbiter(sql::EvalContext&, const sql::CallInfo&, const sql::Value* args,
                      std::uint32_t, sql::Value& out) {
-  if (args[0].is_null || !args[0].is_true()) raise_no_arbiter();
+  if (args[0].is_null() || !args[0].is_true()) raise_no_arbiter();
   out = args[0];
 }
 constexpr sql::FunctionRow kRequireArbiter{

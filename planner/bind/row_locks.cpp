@@ -42,7 +42,7 @@ bool never_holds(const Expr* condition) {
   if (condition == nullptr) return false;
   if (condition->kind == ExprKind::kAnd)
     return std::any_of(condition->args.begin(), condition->args.end(), never_holds);
-  return condition->is_constant() && (condition->value.is_null || !condition->value.is_true());
+  return condition->is_constant() && (condition->value.is_null() || !condition->value.is_true());
 }
 
 /// What one clause locks.

@@ -30,7 +30,7 @@ double share_of(const ValueUse& use, const sql::Value* values) {
   double out = 0;
   for (const std::uint32_t param : use.params) {
     const sql::Value& value = values[param];
-    if (value.is_null) continue;
+    if (value.is_null()) continue;
     out += use.lists ? listed_fraction(statistics, value) : statistics.equal_fraction(&value);
   }
   return out;

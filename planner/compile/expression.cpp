@@ -7,6 +7,7 @@
 #include "planner/bind/subscripts.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/compile/of_parameters.h"
 #include "planner/compile/runtime_calls.h"
 #include "planner/optimize/exists_keys.h"
 #include "planner/optimize/join_condition.h"
@@ -29,7 +30,10 @@ constexpr std::uint32_t kHashedListMin = 9;
 
 class ExpressionCompiler {
  public:
-  ExpressionCompiler(Compiler& compiler, const RowContext& row) : compiler_(compiler), row_(row) {}
+  ExpressionCompiler(Compiler& compiler, const RowContext& row)
+      : compiler_(compiler),
+        row_(row),
+        keeps_(row.layout != nullptr && !row.layout->slots.empty()) {}
 
   sql::Program finish(const Expr& expr) { return builder_.finish(emit(expr)); }
   void preset(const Expr* expr, Operand where) { ready_[expr] = where; }
@@ -40,6 +44,7 @@ class ExpressionCompiler {
     if (!expr.is_constant() && row_.layout != nullptr) {
       if (const auto at = row_.layout->find(expr)) return sql::ProgramBuilder::column(*at);
     }
+    if (keeps_ && of_parameters_.find(expr)) return emit_once(expr);
     switch (expr.kind) {
       case ExprKind::kConstant:
         return builder_.constant(expr.value);
@@ -102,6 +107,21 @@ class ExpressionCompiler {
   }
 
  private:
+  /// Computed for the first row that asks for it.
+  Operand emit_once(const Expr& expr) {
+    sql::Plan& plan = compiler_.plan;
+    const std::uint32_t slot = plan.exec_slots;
+    plan.exec_slots += 2;
+    plan.keeps_values = true;
+    const auto known = builder_.label();
+    builder_.jump(OpCode::kJumpIfNotNull, sql::ProgramBuilder::exec(slot + 1), known);
+    keeps_ = false;
+    builder_.keep_value(emit(expr), slot);
+    keeps_ = true;
+    builder_.place(known);
+    return sql::ProgramBuilder::exec(slot);
+  }
+
   /// Rows, their fields, and what a query computes before its expressions are.
   Operand emit_rest(const Expr& expr) {
     switch (expr.kind) {
@@ -380,7 +400,7 @@ class ExpressionCompiler {
   /// = ANY and <> ALL of many constants of the value's own kind.
   static bool hashes(const Expr& expr) {
     const Expr& list = *expr.args[1];
-    if (!list.is_constant() || list.value.is_null || expr.op == nullptr) return false;
+    if (!list.is_constant() || list.value.is_null() || expr.op == nullptr) return false;
     if (std::string_view(expr.op->name) != (expr.any ? "=" : "<>")) return false;
     const auto& left = sql::type_of(expr.args[0]->type);
     const auto& element = sql::type_of(element_of(list.type));
@@ -440,8 +460,10 @@ class ExpressionCompiler {
 
   Compiler& compiler_;
   RowContext row_;
+  bool keeps_;  // what parameters alone decide, from one row to the next
   sql::ProgramBuilder builder_;
   std::map<const Expr*, Operand> ready_;
+  PartsOfParameters of_parameters_;
   std::vector<sql::Oid> types_;
 };
 

@@ -56,7 +56,7 @@ bool immutable(const Expr& expr) {
 }
 
 sql::Value copy_to(Arena& arena, const sql::Value& value, Oid type) {
-  if (value.is_null || sql::type_of(type).representation != sql::Representation::kBytes)
+  if (value.is_null() || sql::type_of(type).representation != sql::Representation::kBytes)
     return value;
   return sql::Value::of_text(arena.copy(value.text()));
 }
@@ -131,7 +131,7 @@ Expr* decided(const Expr& expr) {
   if (expr.kind != ExprKind::kAnd && expr.kind != ExprKind::kOr) return nullptr;
   for (Expr* arg : expr.args) {
     if (arg->is_constant()) {
-      if (!arg->value.is_null && arg->value.is_true() == (expr.kind == ExprKind::kOr)) return arg;
+      if (!arg->value.is_null() && arg->value.is_true() == (expr.kind == ExprKind::kOr)) return arg;
     } else if (!mentions_column(*arg)) {
       return nullptr;  // it may fail, and does so before what follows is looked at
     }
@@ -176,7 +176,7 @@ class Folder {
       return false;
     const auto& fields = expr.args[0]->args;
     return std::any_of(fields.begin(), fields.end(), [&](const Expr* field) {
-      return field->is_constant() && field->value.is_null != (expr.kind == ExprKind::kIsNull);
+      return field->is_constant() && field->value.is_null() != (expr.kind == ExprKind::kIsNull);
     });
   }
 
@@ -226,8 +226,8 @@ class Folder {
   }
 
   static bool decides(const Expr& expr, const Expr& arg) {
-    if (expr.kind == ExprKind::kCoalesce) return !arg.value.is_null;
-    if (arg.value.is_null) return false;
+    if (expr.kind == ExprKind::kCoalesce) return !arg.value.is_null();
+    if (arg.value.is_null()) return false;
     return (expr.kind == ExprKind::kAnd && arg.value.integer == 0) ||
            (expr.kind == ExprKind::kOr && arg.value.integer != 0);
   }

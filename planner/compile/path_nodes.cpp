@@ -265,7 +265,7 @@ Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
     for (Expr* condition : path.left->conditions) {
       Expr* never = fold(*this, condition);
       decided &= never->is_constant();
-      if (!never->is_constant() || (!never->value.is_null && never->value.integer != 0)) continue;
+      if (!never->is_constant() || (!never->value.is_null() && never->value.integer != 0)) continue;
       never->value = sql::Value::of_bool(false);
       Compiled out = compile_path(*path.right, outer);  // for its columns: nothing is read
       auto node = std::make_unique<sql::ResultNode>();

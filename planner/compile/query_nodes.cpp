@@ -7,6 +7,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/set_calls.h"
+#include "planner/compile/wanted_rows.h"
 #include "planner/optimize/condition_order.h"
 
 namespace granary::planner {
@@ -257,20 +258,14 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
 
 Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
   const std::vector<Expr*> windows = window_calls(query);
-  const bool early_order = !query.grouped && !query.distinct && query.distinct_on.empty() &&
-                           windows.empty() && set_calls(query, {}).empty();
-  // Rows in the order of their groups spare the hash table of groups.
-  std::vector<SortItem> groups;
-  if (query.grouped && query.grouping_sets.empty()) {
-    for (Expr* key : query.group_by) groups.push_back(grouped_by(binder, key));
-  }
-  const auto path = choose_path(binder, query, early_order ? query.order_by : groups,
-                                !query.grouped && query.limit != nullptr, query.grouped);
+  const WantedRows wanted =
+      wanted_rows(binder, query, windows.empty() && set_calls(query, {}).empty());
+  const auto path = choose_path(binder, query, wanted.order, wanted.few, query.grouped);
   Compiled out = compile_path(*path, outer);
-  if (path->ordered && early_order) query.order_by.clear();
+  if (path->ordered && wanted.spares_sort) query.order_by.clear();
   if (query.grouped) {
     out = compile_set_functions(set_calls_in_keys(query), std::move(out), outer);
-    out = compile_aggregate(query, std::move(out), outer, path->ordered && !groups.empty());
+    out = compile_aggregate(query, std::move(out), outer, path->ordered && !wanted.order.empty());
   }
   out = compile_set_functions(set_calls_in_windows(windows), std::move(out), outer);
   return compile_windows(windows, std::move(out), outer);

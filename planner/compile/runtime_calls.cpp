@@ -25,7 +25,7 @@ using sql::Value;
 
 Value through_text(EvalContext& context, const Value& value, Oid source, Oid target,
                    std::int32_t typmod) {
-  if (value.is_null) return Value::null();
+  if (value.is_null()) return Value::null();
   std::string text;
   sql::type_of(source).output(context, value, source, text);
   Value out;
@@ -52,8 +52,8 @@ Value extreme(const CallInfo& call, const Value* args, std::uint32_t count, int 
   const auto& type = sql::type_of(call.argument_types[0]);
   Value best;
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (args[i].is_null) continue;
-    if (best.is_null || type.compare(args[i], best, type.oid) * wanted > 0) best = args[i];
+    if (args[i].is_null()) continue;
+    if (best.is_null() || type.compare(args[i], best, type.oid) * wanted > 0) best = args[i];
   }
   return best;
 }
@@ -62,7 +62,7 @@ Value extreme(const CallInfo& call, const Value* args, std::uint32_t count, int 
 /// itself as its hidden argument, behind the others.
 Value compare_with_array(EvalContext& context, const Value* args, std::uint32_t count, Oid left,
                          bool decisive) {
-  if (args[1].is_null) return Value::null();
+  if (args[1].is_null()) return Value::null();
   const auto& function = *function_of(args[2]);
   const sql::ArrayView array(args[1]);
   const Oid types[] = {left, array.element()};
@@ -73,12 +73,12 @@ Value compare_with_array(EvalContext& context, const Value* args, std::uint32_t 
   const Value hidden = count > 3 ? args[3] : Value::null();
   sql::for_each_element(array, [&](const Value& element) {
     Value result;
-    if (!function.strict || (!args[0].is_null && !element.is_null)) {
+    if (!function.strict || (!args[0].is_null() && !element.is_null())) {
       const Value operands[] = {args[0], element, hidden};
       function.call(context, info, operands, count - 1, result);
     }
-    saw_null |= result.is_null;
-    decided = !result.is_null && (result.integer != 0) == decisive;
+    saw_null |= result.is_null();
+    decided = !result.is_null() && (result.integer != 0) == decisive;
     return !decided;
   });
   if (decided) return Value::of_bool(decisive);
@@ -128,14 +128,14 @@ void coerce_array(EvalContext& context, const CallInfo& call, const Value* args,
       const bool same = sql::representation_of(source) == sql::representation_of(base) ||
                         (cast != nullptr && cast->method == sql::CastMethod::kBinary);
       converted = same ? element : through_text(context, element, source, base, -1);
-    } else if (!element.is_null || !function->strict) {
+    } else if (!element.is_null() || !function->strict) {
       if (const Routine* routine = routine_of(*function)) {
         cast_by_routine(context, *routine, info, element, converted);
       } else {
         function->call(context, info, &element, 1, converted);
       }
     }
-    if (!converted.is_null)
+    if (!converted.is_null())
       converted = sql::limit_value(context, converted, base, typmod, call.explicit_cast);
     if (base != target) sql::check_domain(context, target, converted);
     builder.add(converted);
@@ -158,7 +158,7 @@ void make_array(EvalContext& context, const CallInfo& call, const Value* args, s
   for (std::uint32_t i = 0; i < count; ++i) builder.add(args[i]);
   const bool vector =
       call.result_type == sql::kOidVector || call.result_type == sql::kInt2Vector;
-  const auto is_null = [](const Value& value) { return value.is_null; };
+  const auto is_null = [](const Value& value) { return value.is_null(); };
   if (vector && (count == 0 || std::any_of(args, args + count, is_null)))
     sql::raise_not_vector(call.result_type);
   out = builder.finish(*context.arena, vector ? 0 : 1);  // as the catalogs' vectors
@@ -173,7 +173,7 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
   const char* const differ =
       "multidimensional arrays must have array expressions with matching dimensions";
   for (std::uint32_t i = 0; i < count; ++i) {
-    const auto dimensions = args[i].is_null ? std::vector<sql::ArrayDimension>()
+    const auto dimensions = args[i].is_null() ? std::vector<sql::ArrayDimension>()
                                             : sql::dimensions_of(sql::ArrayView(args[i]));
     if (dimensions.empty()) {
       any_empty = true;
@@ -209,8 +209,8 @@ void all_of_array(EvalContext& context, const CallInfo& call, const Value* args,
 ConstantSet::ConstantSet(Oid element) : index_({&element, 1}, nullptr) {}
 
 void ConstantSet::add(const Value& value) {
-  has_null_ |= value.is_null;
-  if (value.is_null || contains(value)) return;
+  has_null_ |= value.is_null();
+  if (value.is_null() || contains(value)) return;
   Value* copy = memory_.allocate_array<Value>(1);
   *copy = sql::copy_value(value, memory_);
   index_.add(index_.types().hash(copy), copy);
@@ -229,7 +229,7 @@ void any_of_set(EvalContext&, const CallInfo&, const Value* args, std::uint32_t,
 void all_of_set(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
                 Value& out) {
   any_of_set(context, call, args, count, out);
-  if (!out.is_null) out = Value::of_bool(out.integer == 0);
+  if (!out.is_null()) out = Value::of_bool(out.integer == 0);
 }
 
 }  // namespace granary::planner::runtime

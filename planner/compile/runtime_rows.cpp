@@ -21,30 +21,30 @@ void make_record(EvalContext& context, const CallInfo& call, const Value* args, 
 
 void make_record_of_set(EvalContext& context, const CallInfo& call, const Value* args,
                         std::uint32_t count, Value& out) {
-  if (!args[count - 1].is_null) make_record(context, call, args, count - 1, out);
+  if (!args[count - 1].is_null()) make_record(context, call, args, count - 1, out);
 }
 
 void make_record_of_join(EvalContext& context, const CallInfo& call, const Value* args,
                          std::uint32_t count, Value& out) {
-  const auto is_null = [](const Value& value) { return value.is_null; };
+  const auto is_null = [](const Value& value) { return value.is_null(); };
   if (!std::all_of(args, args + count, is_null)) make_record(context, call, args, count, out);
 }
 
 void row_is_null(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                  Value& out) {
   out = Value::of_bool(true);
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   for (const sql::ShownColumn& column : sql::shown_columns(context, args[0])) {
-    if (!column.value.is_null) out = Value::of_bool(false);
+    if (!column.value.is_null()) out = Value::of_bool(false);
   }
 }
 
 void row_is_not_null(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                      Value& out) {
-  out = Value::of_bool(!args[0].is_null);
-  if (args[0].is_null) return;
+  out = Value::of_bool(!args[0].is_null());
+  if (args[0].is_null()) return;
   for (const sql::ShownColumn& column : sql::shown_columns(context, args[0])) {
-    if (column.value.is_null) out = Value::of_bool(false);
+    if (column.value.is_null()) out = Value::of_bool(false);
   }
 }
 
@@ -61,7 +61,7 @@ void store_field(EvalContext& context, const CallInfo& call, const Value* args, 
                  Value& out) {
   const sql::RecordShape& shape = sql::composite_shape(context, call.result_type);
   std::vector<Value> values(shape.size(), Value::null());
-  if (!args[0].is_null) {
+  if (!args[0].is_null()) {
     sql::RecordReader reader(args[0]);
     const auto known = std::min(shape.size(), static_cast<std::size_t>(reader.count()));
     sql::Oid type;

@@ -26,7 +26,7 @@ std::optional<std::vector<sql::SliceBounds>> slice_bounds(const CallInfo& call, 
     sql::SliceBounds& bounds = out.emplace_back();
     for (std::uint32_t side = 0; side < 2; ++side) {
       if (call.argument_types[i + side] == sql::kUnknown) continue;
-      if (args[i + side].is_null) return std::nullopt;
+      if (args[i + side].is_null()) return std::nullopt;
       (side == 0 ? bounds.low : bounds.high) = static_cast<std::int32_t>(args[i + side].integer);
     }
   }
@@ -84,9 +84,9 @@ void geometry_part(EvalContext&, const CallInfo& call, const Value* args, std::u
 void store_geometry_part(EvalContext& context, const CallInfo& call, const Value* args,
                          std::uint32_t count, Value& out) {
   out = args[0];
-  if (args[0].is_null || args[1].is_null) return;
+  if (args[0].is_null() || args[1].is_null()) return;
   if (count != 3) throw SqlError("2202E", "wrong number of array subscripts");
-  if (args[2].is_null) raise_null_subscript();
+  if (args[2].is_null()) raise_null_subscript();
   const bool points = call.argument_types[1] == sql::kPoint;
   const std::size_t width = points ? 2 * sizeof(double) : sizeof(double);
   std::string whole(args[0].text());
@@ -100,7 +100,7 @@ void store_geometry_part(EvalContext& context, const CallInfo& call, const Value
 
 void array_slice(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
                  Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   const auto bounds = slice_bounds(call, args, count, 1);
   if (bounds) out = sql::take_array_slice(*context.arena, sql::ArrayView(args[0]), *bounds);
 }
@@ -109,7 +109,7 @@ void store_array_element(EvalContext& context, const CallInfo& call, const Value
                          std::uint32_t count, Value& out) {
   std::vector<std::int32_t> at;
   for (std::uint32_t i = 2; i < count; ++i) {
-    if (args[i].is_null) raise_null_subscript();
+    if (args[i].is_null()) raise_null_subscript();
     at.push_back(static_cast<std::int32_t>(args[i].integer));
   }
   const sql::Oid element = sql::type_of(call.result_type).element_oid;
@@ -121,10 +121,10 @@ void store_array_slice(EvalContext& context, const CallInfo& call, const Value* 
   const auto bounds = slice_bounds(call, args, count, 2);
   if (!bounds) raise_null_subscript();
   const sql::Oid element = sql::type_of(call.result_type).element_oid;
-  if (!args[1].is_null) {
+  if (!args[1].is_null()) {
     out = sql::store_array_slice(*context.arena, element, args[0], *bounds, args[1]);
   } else {  // nothing is stored
-    out = args[0].is_null ? sql::ArrayBuilder(element).finish(*context.arena) : args[0];
+    out = args[0].is_null() ? sql::ArrayBuilder(element).finish(*context.arena) : args[0];
   }
 }
 

@@ -31,19 +31,8 @@ bool output_varies(Oid type) {
   return varies_as_text(type) && type != sql::kTime && type != sql::kTimetz;
 }
 
-bool varies(const Expr& expr) {
-  if (expr.kind == ExprKind::kCoerceIo)
-    return varies_as_text(expr.type) || output_varies(expr.args[0]->type);
-  if (expr.function == nullptr) return false;
-  if (expr.kind == ExprKind::kCall && expr.function->oid == kTextAnyCat)
-    return output_varies(expr.args[1]->type);
-  if (expr.kind == ExprKind::kCall && expr.function->oid == kAnyTextCat)
-    return output_varies(expr.args[0]->type);
-  return expr.function->volatility != sql::Volatility::kImmutable;
-}
-
 bool is_constant(const Expr& expr, bool value) {
-  return expr.is_constant() && !expr.value.is_null && expr.value.is_true() == value;
+  return expr.is_constant() && !expr.value.is_null() && expr.value.is_true() == value;
 }
 
 /// The arguments that may run, as far as the constants among them tell.
@@ -60,7 +49,7 @@ std::vector<Expr*> live_arguments(const Expr& expr) {
     }
     case ExprKind::kCoalesce: {
       const auto last = std::find_if(expr.args.begin(), expr.args.end(), [](const Expr* arg) {
-        return arg->is_constant() && !arg->value.is_null;
+        return arg->is_constant() && !arg->value.is_null();
       });
       return {expr.args.begin(), last};
     }
@@ -77,6 +66,21 @@ std::vector<Expr*> live_arguments(const Expr& expr) {
       return expr.args;
   }
 }
+
+}  // namespace
+
+bool varies(const Expr& expr) {
+  if (expr.kind == ExprKind::kCoerceIo)
+    return varies_as_text(expr.type) || output_varies(expr.args[0]->type);
+  if (expr.function == nullptr) return false;
+  if (expr.kind == ExprKind::kCall && expr.function->oid == kTextAnyCat)
+    return output_varies(expr.args[1]->type);
+  if (expr.kind == ExprKind::kCall && expr.function->oid == kAnyTextCat)
+    return output_varies(expr.args[0]->type);
+  return expr.function->volatility != sql::Volatility::kImmutable;
+}
+
+namespace {
 
 bool any_varies(Expr* expr) {
   bool found = false;

@@ -81,7 +81,7 @@ const sql::Value* value_of(const Expr& expr) {
                       expr.peeked->values != nullptr;
   if (!expr.is_constant() && !peeked) return nullptr;
   const sql::Value& known = peeked ? expr.peeked->values[expr.param] : expr.value;
-  return known.is_null ? nullptr : &known;
+  return known.is_null() ? nullptr : &known;
 }
 
 /// A value of the statistics' type, when the plan is made for one.
@@ -200,7 +200,7 @@ double listed_fraction(const sql::ColumnStatistics& statistics, const sql::Value
   double sum = 0;
   std::size_t looked_at = 0;
   sql::for_each_element(list, [&](const sql::Value& element) {
-    if (!element.is_null) sum += statistics.equal_fraction(&element);
+    if (!element.is_null()) sum += statistics.equal_fraction(&element);
     return ++looked_at < kListLookedAt;
   });
   return looked_at == 0 ? 0 : sum * list.count() / static_cast<double>(looked_at);

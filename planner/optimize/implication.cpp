@@ -36,7 +36,7 @@ Truth truth_of(const Expr& condition) {
                            comparison_of(condition.op->name) == Operator::kEqual;
   for (std::size_t side = 0; is_equality && side < 2; ++side) {
     const Expr& constant = *condition.args[side];
-    if (constant.is_constant() && !constant.value.is_null)
+    if (constant.is_constant() && !constant.value.is_null())
       return of(*condition.args[1 - side], constant.value.is_true());
   }
   return {&condition, true};

@@ -38,7 +38,8 @@ void note_constants(Binder& binder, const Expr* asked, const Expr* wanted) {
   note_constants(binder, asked->shared, wanted->shared);
   if (asked->kind != ExprKind::kParam || wanted->kind != ExprKind::kConstant) return;
   if (asked->peeked == nullptr) binder.needs_literals = true;
-  if (asked->peeked == nullptr || asked->peeked->values != nullptr || wanted->value.is_null) return;
+  if (asked->peeked == nullptr || asked->peeked->values != nullptr || wanted->value.is_null())
+    return;
   auto& constants = asked->peeked->constants;
   ConstantUse noted = use_of(asked->param, *wanted);
   if (std::ranges::count(constants, noted) == 0) constants.push_back(std::move(noted));

@@ -314,7 +314,7 @@ class JoinPlanner {
     for (Expr* arg : condition->args) {
       Expr* const part = without_constants(arg);
       const bool known = part->is_constant();  // a NULL lets no pair through, like false
-      const bool holds = known && !part->value.is_null && part->value.is_true();
+      const bool holds = known && !part->value.is_null() && part->value.is_true();
       if (known && holds == either) return part;
       if (!known) open.push_back(part);
     }
@@ -549,7 +549,7 @@ std::optional<std::int64_t> known_limit(const Query& query) {
   const Expr* value = query.limit;
   if (value == nullptr) return std::nullopt;
   if (value->form == CallForm::kImplicitCast && value->args.size() == 1) value = value->args[0];
-  const bool known = value->is_constant() && !value->value.is_null && is_integer(value->type);
+  const bool known = value->is_constant() && !value->value.is_null() && is_integer(value->type);
   return known ? std::optional(value->value.integer) : std::nullopt;
 }
 

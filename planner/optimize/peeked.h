@@ -33,7 +33,7 @@ struct ConstantUse {
   bool operator==(const ConstantUse&) const = default;
 
   bool holds(const sql::Value& value) const {
-    if (value.is_null) return false;
+    if (value.is_null()) return false;
     return is_bytes ? value.text() == bytes : value.integer == integer;
   }
 };

@@ -304,7 +304,7 @@ class PlpgsqlFunction final : public RoutineCode {
       frame.call.rows.add(&result);
       return;
     }
-    if (value.value.is_null) return;
+    if (value.value.is_null()) return;
     if (!is_row(value)) {
       throw SqlError("42804",
                      "cannot return non-composite value from function returning composite type");
@@ -318,7 +318,7 @@ class PlpgsqlFunction final : public RoutineCode {
     if (flow != Flow::kReturn) {
       throw SqlError("2F005", "control reached end of trigger procedure without RETURN");
     }
-    trigger.returned_row = result && !result->value.is_null;
+    trigger.returned_row = result && !result->value.is_null();
     if (!trigger.returned_row || trigger.level != "ROW" || trigger.when == "AFTER") return;
     if (!is_row(*result)) {
       throw SqlError("42804", "cannot return non-composite value from trigger function");

@@ -392,7 +392,7 @@ bool grow(Frame& frame, const Fragment& fragment, std::uint32_t variable) {
   });
   if (growth.is_array) {
     add_element(slot, added.front());
-  } else if (std::any_of(added.begin(), added.end(), [](auto& piece) { return piece.is_null; })) {
+  } else if (std::any_of(added.begin(), added.end(), [](auto& piece) { return piece.is_null(); })) {
     slot.set(Value::null());
   } else {
     add_pieces(slot, added);
@@ -412,7 +412,7 @@ bool change_element(Frame& frame, const Place& place, const TypedValue& value) {
     index = run(bound->element->index);
     element = run(bound->element->value);
   });
-  return !index.is_null && set_element(slot, static_cast<std::int32_t>(index.integer), element);
+  return !index.is_null() && set_element(slot, static_cast<std::int32_t>(index.integer), element);
 }
 
 bool evaluate_condition(Frame& frame, const Fragment& fragment) {

@@ -86,7 +86,7 @@ std::optional<BoundExpression::Element> element_of(Binder& binder, Expr& store,
 }
 
 bool is_growing_text(const Value& value) {
-  return !value.is_null && value.size > 0 && value.size < sql::kArrayBytesMax;
+  return !value.is_null() && value.size() > 0 && value.size() < sql::kArrayBytesMax;
 }
 
 bool is_growing_array(const Value& value) {
@@ -111,7 +111,7 @@ void add_element(Slot& array, const Value& element) {
   sql::put_element(bytes, element, sql::type_of(view.element()).representation);
   array.append(bytes);
   set_length(array, length);
-  if (!element.is_null) return;
+  if (!element.is_null()) return;
   const std::int32_t has_nulls = 1;
   std::memcpy(array.bytes() + 4, &has_nulls, sizeof has_nulls);
 }
@@ -125,7 +125,7 @@ bool set_element(Slot& array, std::int32_t index, const Value& element) {
   }
   const bool fixed =
       sql::type_of(view.element()).representation != sql::Representation::kBytes;
-  if (number < 0 || number > view.length(0) || !fixed || view.has_nulls() || element.is_null)
+  if (number < 0 || number > view.length(0) || !fixed || view.has_nulls() || element.is_null())
     return false;
   const char* place = view.element_place(static_cast<std::uint32_t>(number));
   std::memcpy(array.bytes() + (place - array.value().bytes) + 4, &element.integer, 8);

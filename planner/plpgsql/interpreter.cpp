@@ -15,19 +15,18 @@ using sql::SqlError;
 using sql::Value;
 
 void Slot::set(const Value& value) {
-  if (value.is_null || value.size == 0) {
+  if (value.is_null() || value.size() == 0) {
     value_ = value;
     return;
   }
-  bytes_.assign(value.bytes, value.size);  // also when the value is this very slot's
+  bytes_.assign(value.bytes, value.size());  // also when the value is this very slot's
   value_ = value;
   value_.bytes = bytes_.data();
 }
 
 void Slot::append(std::string_view bytes) {
   bytes_.append(bytes);
-  value_.bytes = bytes_.data();
-  value_.size = static_cast<std::uint32_t>(bytes_.size());
+  value_ = Value::of_text(bytes_);
 }
 
 std::string Frame::context_line() const {
@@ -273,7 +272,7 @@ namespace {
 void Interpreter::assign(std::uint32_t variable, const TypedValue& value) {
   const Variable& declared = frame_.program.variables[variable];
   if (!declared.type.is_row()) return set_scalar(variable, value);
-  if (value.value.is_null) {
+  if (value.value.is_null()) {
     if (declared.not_null) refuse_null(declared);
     return set_null_row(variable);
   }
@@ -287,7 +286,7 @@ void Interpreter::set_scalar(std::uint32_t variable, const TypedValue& value) {
   const Variable& declared = frame_.program.variables[variable];
   const bool same = value.type == declared.type.type && value.typmod == declared.type.typmod;
   const Value converted = same ? value.value : convert(frame_, value, declared.type);
-  if (converted.is_null && declared.not_null) refuse_null(declared);
+  if (converted.is_null() && declared.not_null) refuse_null(declared);
   frame_.states[variable].slot.set(converted);
 }
 

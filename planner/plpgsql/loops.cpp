@@ -53,7 +53,7 @@ Flow Interpreter::run_for_integer(const ForInteger& loop) {
   const auto bound = [&](const Fragment& fragment, const char* what) {
     frame_.scratch.reset();
     const TypedValue value = evaluate(frame_, fragment, integer);
-    if (value.value.is_null)
+    if (value.value.is_null())
       throw SqlError("22004", std::string(what) + " of FOR loop cannot be null");
     return value.value.integer;
   };
@@ -136,19 +136,19 @@ void Interpreter::assign_fields(const std::vector<Place>& places, const TypedVal
     throw SqlError("42804", "cannot assign non-composite value to a row variable");
   std::vector<sql::ResultColumn> columns;
   std::vector<Value> values;
-  if (!row.value.is_null) {
+  if (!row.value.is_null()) {
     for (const TypedValue& field : fields_of(row.value)) {
       columns.push_back({{}, field.type, field.typmod, {}, 0});
       values.push_back(field.value);
     }
   }
-  assign_row(places, columns, row.value.is_null ? nullptr : values.data());
+  assign_row(places, columns, row.value.is_null() ? nullptr : values.data());
 }
 
 Flow Interpreter::run_foreach(const Foreach& loop) {
   frame_.scratch.reset();
   const TypedValue array = evaluate(frame_, loop.array);
-  if (array.value.is_null) throw SqlError("22004", "FOREACH expression must not be null");
+  if (array.value.is_null()) throw SqlError("22004", "FOREACH expression must not be null");
   const sql::Oid element = sql::type_of(array.type).element_oid;
   if (!element) {
     throw SqlError("42804", "FOREACH expression must yield an array, not type " +

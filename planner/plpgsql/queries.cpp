@@ -21,7 +21,7 @@ using sql::SqlError;
 using sql::Value;
 
 std::string shown(Frame& frame, const TypedValue& value) {
-  if (value.value.is_null) return "<NULL>";
+  if (value.value.is_null()) return "<NULL>";
   sql::EvalContext context;
   context.arena = &frame.scratch;
   context.session = &frame.session;
@@ -42,7 +42,7 @@ std::vector<TypedValue> Interpreter::arguments(const std::vector<Fragment>& frag
 
 std::string Interpreter::text_of(const Fragment& fragment, const char* what) {
   const TypedValue value = evaluate(frame_, fragment);
-  if (value.value.is_null) throw SqlError("22004", std::string(what) + " is null");
+  if (value.value.is_null()) throw SqlError("22004", std::string(what) + " is null");
   return shown(frame_, value);
 }
 
@@ -269,7 +269,7 @@ void Interpreter::run_call(const Sql& node) {
 
 sql::Cursor& Interpreter::cursor(std::uint32_t variable) {
   const Value& name = frame_.states[variable].slot.value();
-  if (name.is_null) {
+  if (name.is_null()) {
     throw SqlError("22004",
                    "cursor variable \"" + frame_.program.variables[variable].name + "\" is null");
   }
@@ -303,8 +303,8 @@ void Interpreter::open_cursor(std::uint32_t variable, std::string_view text, Scr
                               const StatementResult& query, CollectedRows& rows) {
   const Variable& declared = frame_.program.variables[variable];
   Slot& slot = frame_.states[variable].slot;
-  std::string name = !slot.value().is_null ? std::string(slot.value().text()) : std::string();
-  if (slot.value().is_null && declared.constant)
+  std::string name = !slot.value().is_null() ? std::string(slot.value().text()) : std::string();
+  if (slot.value().is_null() && declared.constant)
     throw SqlError("22005", "variable \"" + declared.name + "\" is declared CONSTANT");
   const bool scrolls = may_scroll(scrolling, query.row_places);
   sql::Cursor& cursor = sql::cursors_of(frame_.session)
@@ -336,7 +336,7 @@ void Interpreter::run_fetch(const Fetch& node) {
   sql::CursorMove move = node.move;
   if (!node.count.empty()) {
     const TypedValue value = evaluate(frame_, node.count, {sql::kInt4, -1, nullptr});
-    if (value.value.is_null)
+    if (value.value.is_null())
       throw SqlError("22004", "relative or absolute cursor position is null");
     move.count = value.value.integer;
   }

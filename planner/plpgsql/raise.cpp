@@ -75,7 +75,7 @@ void Interpreter::run_raise(const Raise& node) {
   bool message_given = node.has_format;
   for (const RaiseOption& option : node.options) {
     const TypedValue value = evaluate(frame_, option.value);
-    if (value.value.is_null) throw SqlError("22004", "RAISE statement option cannot be null");
+    if (value.value.is_null()) throw SqlError("22004", "RAISE statement option cannot be null");
     if (option.name == "message" && std::exchange(message_given, true))
       throw SqlError("42601", "RAISE option already specified: MESSAGE");
     apply_option(option, shown(frame_, value), diagnostic);
@@ -104,7 +104,7 @@ void Interpreter::run_assert(const Assert& node) {
   std::string message = "assertion failed";
   if (!node.message.empty()) {
     const TypedValue given = evaluate(frame_, node.message);
-    if (!given.value.is_null) message = shown(frame_, given);
+    if (!given.value.is_null()) message = shown(frame_, given);
   }
   throw SqlError("P0004", message);
 }

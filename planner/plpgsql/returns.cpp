@@ -24,7 +24,7 @@ void Interpreter::run_return(const Return& node) {
 Value Interpreter::as_result(const TypedValue& value) {
   const sql::Oid result = frame_.types.result;
   const sql::RecordShape* attributes = attributes_of_result(frame_.session, result);
-  if (attributes == nullptr || value.value.is_null || value.type == result) return value.value;
+  if (attributes == nullptr || value.value.is_null() || value.type == result) return value.value;
   if (value.type != sql::kRecord && !sql::is_composite(sql::base_type(value.type))) {
     throw SqlError("42804",
                    "cannot return non-composite value from function returning composite type");
@@ -136,7 +136,7 @@ std::vector<TypedValue> Interpreter::fields_of(const Value& row) {
 
 /// The fields of a row are the columns of the result.
 void Interpreter::add_record(const TypedValue& value) {
-  if (value.value.is_null) {
+  if (value.value.is_null()) {
     std::vector<TypedValue> values;
     for (const auto& field : *frame_.call.shape)
       values.push_back({Value::null(), field.type, field.typmod});

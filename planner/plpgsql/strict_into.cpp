@@ -13,7 +13,7 @@ namespace {
 void list_parameter(Frame& frame, const std::string& name, const TypedValue& value,
                     std::string& out) {
   out += (out.empty() ? "" : ", ") + name + " = ";
-  if (value.value.is_null) {
+  if (value.value.is_null()) {
     out += "NULL";
     return;
   }

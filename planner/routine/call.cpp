@@ -97,7 +97,7 @@ sql::SetCursor* open_internal(EvalContext& context, const CallInfo& call, const 
   const CallInfo info{call.argument_types.first(inputs), call.result_type};
   Value value = Value::null();
   const bool has_null =
-      std::any_of(args, args + inputs, [](const Value& argument) { return argument.is_null; });
+      std::any_of(args, args + inputs, [](const Value& argument) { return argument.is_null(); });
   if (!routine.strict || !has_null)
     routine.internal(context, info, args, static_cast<std::uint32_t>(inputs), value);
   auto cursor = std::make_unique<RowsCursor>(1, nullptr);

@@ -52,7 +52,7 @@ class InternalCode final : public RoutineCode {
     Value out;
     const bool skipped =
         built_in_.strict && std::any_of(call.args, call.args + types_.size(),
-                                        [](const Value& value) { return value.is_null; });
+                                        [](const Value& value) { return value.is_null(); });
     if (!skipped)
       built_in_.call(context, info_, call.args, static_cast<std::uint32_t>(types_.size()), out);
     call.rows.add(&out);

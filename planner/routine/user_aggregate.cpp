@@ -54,12 +54,12 @@ class Scratch {
 };
 
 void keep(State& state, Value value, Arena& memory) {
-  if (!value.is_null && value.size != 0) {
-    if (value.size > state.capacity) {
-      state.capacity = std::max<std::size_t>(std::size_t{value.size} * 2, 64);
+  if (!value.is_null() && value.size() != 0) {
+    if (value.size() > state.capacity) {
+      state.capacity = std::max<std::size_t>(std::size_t{value.size()} * 2, 64);
       state.buffer = memory.allocate(state.capacity);
     }
-    std::memmove(state.buffer, value.bytes, value.size);
+    std::memmove(state.buffer, value.bytes, value.size());
     value.bytes = state.buffer;
   }
   state.value = value;
@@ -68,7 +68,7 @@ void keep(State& state, Value value, Arena& memory) {
 void start(const UserAggregateRow& row, State& state, Arena& memory) {
   if (state.started) return;
   state.started = true;
-  state.has_value = !row.initial.is_null;
+  state.has_value = !row.initial.is_null();
   keep(state, row.initial, memory);
 }
 
@@ -77,7 +77,7 @@ void step(EvalContext& context, const CallInfo& call, void* raw, const Value* ar
   const UserAggregateRow& row = row_of(call);
   State& state = *static_cast<State*>(raw);
   start(row, state, *context.arena);
-  if (row.transition.row->strict && state.value.is_null) {
+  if (row.transition.row->strict && state.value.is_null()) {
     // The first value is where it begins; a NULL that the function gave stays.
     if (!state.has_value && count > 0) keep(state, args[0], *context.arena);
     state.has_value = true;
@@ -98,7 +98,7 @@ void finish(EvalContext& context, const CallInfo& call, void* raw, Value& out) {
   if (row.finish.row == nullptr) return;
   Value in[kArgumentsMax];
   in[0] = state.value;  // the others are NULL
-  const bool skipped = row.finish.row->strict && (in[0].is_null || row.finish.types.size() > 1);
+  const bool skipped = row.finish.row->strict && (in[0].is_null() || row.finish.types.size() > 1);
   out = skipped ? Value::null() : row.finish.call(context, in);
 }
 

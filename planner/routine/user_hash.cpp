@@ -41,7 +41,7 @@ std::uint64_t call_user_hash(sql::EvalContext& context, const sql::PartitionKey:
                         routine != nullptr ? routine::routine_value(*routine) : Value::null()};
   Value out;
   row->call(context, call, args, routine != nullptr ? 3 : 2, out);
-  if (out.is_null) {
+  if (out.is_null()) {
     throw SqlError("XX000", "function " + std::to_string(part.hash_function.value) +
                                 " returned NULL");
   }

@@ -44,7 +44,7 @@ class DocumentTrigger {
     sql::text_search::DocumentBuilder builder(context, *configuration);
     for (std::size_t i = by_column_ ? 1 : 0; i < sources.size(); ++i) {
       const Value& text = call_.new_row[sources[i]];
-      if (!text.is_null) builder.add(text.text());
+      if (!text.is_null()) builder.add(text.text());
     }
     call_.row[target] = Value::of_text(call_.arena->copy(builder.finish()));
   }
@@ -96,7 +96,7 @@ class DocumentTrigger {
     if (sql::base_type(type_of(sources[0])) != sql::kRegconfig)
       throw SqlError("42804", "column \"" + name + "\" is not of regconfig type");
     const Value& value = call_.new_row[sources[0]];
-    if (value.is_null)
+    if (value.is_null())
       throw SqlError("22004", "configuration column \"" + name + "\" must not be null");
     return sql::text_search::configuration_of(
         session_, sql::Oid{static_cast<std::uint32_t>(value.integer)});
@@ -107,7 +107,7 @@ class DocumentTrigger {
     return std::ranges::all_of(sources, [&](std::size_t at) {
       const Value& before = call_.old_row[at];
       const Value& after = call_.new_row[at];
-      if (before.is_null || after.is_null) return before.is_null == after.is_null;
+      if (before.is_null() || after.is_null()) return before.is_null() == after.is_null();
       return type_of(at) == sql::kRegconfig ? before.integer == after.integer
                                             : before.text() == after.text();
     });

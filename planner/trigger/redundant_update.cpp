@@ -18,7 +18,7 @@ using sql::Value;
 }
 
 bool same_image(const Value& one, const Value& other, sql::Oid type) {
-  if (one.is_null || other.is_null) return one.is_null == other.is_null;
+  if (one.is_null() || other.is_null()) return one.is_null() == other.is_null();
   switch (sql::type_of(type).representation) {
     case sql::Representation::kInteger:
       return one.integer == other.integer;

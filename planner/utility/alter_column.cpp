@@ -63,7 +63,7 @@ std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bo
   context.transaction = &alter.run.session.transaction;
   context.statement_arena = &alter.run.arena;
   const sql::Value value = bound.program.run(context, nullptr);
-  if (value.is_null) return std::nullopt;
+  if (value.is_null()) return std::nullopt;
   std::string text;
   sql::type_of(column.type).output(context.eval, value, column.type, text);
   return text;

@@ -155,7 +155,7 @@ void verify_columns(Ddl& ddl, Oid domain, const Test& fails) {
 }
 
 struct NullTest {
-  bool operator()(const sql::Value& value) const { return value.is_null; }
+  bool operator()(const sql::Value& value) const { return value.is_null(); }
   SqlError error(const std::string& where) const {
     return SqlError("23502", where + "null values");
   }
@@ -172,7 +172,7 @@ struct CheckTest {
     context.transaction = &run.session.transaction;
     context.statement_arena = &run.arena;
     const sql::Value allowed = program.run(context, &value);
-    return !allowed.is_null && allowed.integer == 0;
+    return !allowed.is_null() && allowed.integer == 0;
   }
   SqlError error(const std::string& where) const {
     return SqlError("23514", where + "values that violate the new constraint");

@@ -72,7 +72,7 @@ class BoundBinder {
       const sql::Value value = value_of(*spec_.listdatums[i], 0);
       const bool known =
           std::any_of(out.values.begin(), out.values.end(), [&](const sql::Value& other) {
-            if (value.is_null || other.is_null) return value.is_null && other.is_null;
+            if (value.is_null() || other.is_null()) return value.is_null() && other.is_null();
             return map_.compare(0, value, other) == 0;
           });
       if (!known) out.values.push_back(value);
@@ -97,7 +97,7 @@ class BoundBinder {
         datum.kind = Kind::kMax;
       } else {
         datum.value = value_of(*node, out.size());
-        if (datum.value.is_null) throw SqlError("42P17", "cannot specify NULL in range bound");
+        if (datum.value.is_null()) throw SqlError("42P17", "cannot specify NULL in range bound");
       }
       if (!out.empty() && out.back().kind != Kind::kValue && out.back().kind != datum.kind) {
         const std::string before = out.back().kind == Kind::kMin ? "MINVALUE" : "MAXVALUE";
@@ -133,7 +133,7 @@ class BoundBinder {
     context.transaction = &run_.session.transaction;
     context.statement_arena = &run_.arena;
     const sql::Value value = bound.program.run(context, nullptr);
-    if (value.is_null || value.size == 0) return value;
+    if (value.is_null() || value.size() == 0) return value;
     sql::Value copy = value;
     copy.bytes = run_.arena.copy(value.text()).data();
     return copy;

@@ -261,7 +261,7 @@ bool changes_privileges(const CatalogRow& before, const CatalogRow& after) {
     const Value& b = after.values()[i];
     if (is_owner(column) && a.integer != b.integer) return true;
     if (column.type == kAclitemArray &&
-        (a.is_null != b.is_null || (!a.is_null && a.text() != b.text())))
+        (a.is_null() != b.is_null() || (!a.is_null() && a.text() != b.text())))
       return true;
   }
   return false;

@@ -94,7 +94,7 @@ Value aclitem_value(const AclItem& item, Arena& arena) {
 }
 
 Acl::Acl(const Value& value, char kind, Oid owner) : owner_(owner) {
-  if (value.is_null) {
+  if (value.is_null()) {
     *this = initial(kind, owner);
     return;
   }

@@ -37,7 +37,7 @@ std::size_t CatalogRow::index(std::string_view column) const {
 std::string CatalogRow::output(std::string_view column) const {
   std::string out;
   const std::size_t i = index(column);
-  if (values_[i].is_null) return out;
+  if (values_[i].is_null()) return out;
   EvalContext context;
   context.arena = arena_;
   type_of(relation_->columns[i].type).output(context, values_[i], relation_->columns[i].type, out);

@@ -21,7 +21,7 @@ class CatalogRow {
 
   Value& at(std::string_view column) { return values_[index(column)]; }
   const Value& at(std::string_view column) const { return values_[index(column)]; }
-  bool is_null(std::string_view column) const { return at(column).is_null; }
+  bool is_null(std::string_view column) const { return at(column).is_null(); }
   std::int64_t integer(std::string_view column) const { return at(column).integer; }
   bool truth(std::string_view column) const { return at(column).is_true(); }
   char letter(std::string_view column) const { return static_cast<char>(at(column).integer); }

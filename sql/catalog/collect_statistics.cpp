@@ -178,7 +178,7 @@ class ColumnCollector {
   }
 
   bool short_enough(const Value& value) const {
-    return type_.representation != Representation::kBytes || value.size <= kValueBytesMax;
+    return type_.representation != Representation::kBytes || value.size() <= kValueBytesMax;
   }
 
   const TypeRow& type_;
@@ -236,11 +236,11 @@ std::shared_ptr<const TableStatistics> collect_statistics(
     for (std::size_t row = 0; row < sample.rows.size(); ++row) {
       Value value;
       codec.decode(sample.rows[row], {&i, 1}, &value);
-      if (value.is_null) {
+      if (value.is_null()) {
         nulls += 1;
       } else {
         const auto length = type_of(column.type).length;
-        bytes += length > 0 ? length : value.size;
+        bytes += length > 0 ? length : value.size();
         values.push_back({value, sample.places[row]});
       }
     }

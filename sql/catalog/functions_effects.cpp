@@ -20,8 +20,8 @@ SessionEffects& effects_of(EvalContext& context) {
 Value nothing() { return Value::of_text(""); }  // void
 
 Value notify(EvalContext& context, const Value& channel, const Value& payload) {
-  effects_of(context).notify(channel.is_null ? std::string_view{} : channel.text(),
-                             payload.is_null ? std::string_view{} : payload.text());
+  effects_of(context).notify(channel.is_null() ? std::string_view{} : channel.text(),
+                             payload.is_null() ? std::string_view{} : payload.text());
   return nothing();
 }
 

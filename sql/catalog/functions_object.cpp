@@ -32,17 +32,17 @@ using Text = std::optional<std::string>;
 using functions::call;
 
 Text type_text(EvalContext& context, const Value& type, const Value& typmod) {
-  if (type.is_null) return std::nullopt;
+  if (type.is_null()) return std::nullopt;
   const Oid oid{static_cast<std::uint32_t>(type.integer)};
   if (!oid) return "-";
   if (find_type(oid) == nullptr) return "???";
   // With a modifier of -1 it is a type without a limit, which has a name of its own.
-  const bool unlimited = !typmod.is_null && typmod.integer < 0;
+  const bool unlimited = !typmod.is_null() && typmod.integer < 0;
   if (oid == kBpchar && unlimited) return "bpchar";
   if (oid == kBit && unlimited) return "\"bit\"";
   if (oid == array_type_of(kBit) && unlimited) return "\"bit\"[]";
   return shown_type(*context.session, oid,
-                    typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
+                    typmod.is_null() ? -1 : static_cast<std::int32_t>(typmod.integer));
 }
 
 // --- visibility ---

@@ -109,7 +109,7 @@ void satisfies_hash(EvalContext& context, const CallInfo& call_info, const Value
                     std::uint32_t arg_count, Value& out) {
   out = Value::of_bool(false);
   for (int i = 0; i < 3; ++i) {
-    if (args[i].is_null) return;
+    if (args[i].is_null()) return;
   }
   const Oid oid{static_cast<std::uint32_t>(args[0].integer)};
   const std::int64_t modulus = args[1].integer, remainder = args[2].integer;

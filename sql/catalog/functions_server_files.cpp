@@ -64,7 +64,7 @@ bool is_set(const Value* args, std::uint32_t count, std::uint32_t index) {
 SetCursor* list_directory(EvalContext& context, const CallInfo&, const Value* args,
                           std::uint32_t count) {
   auto out = std::make_unique<functions::RowsCursor>(1);
-  if (args[0].is_null) return out.release();
+  if (args[0].is_null()) return out.release();
   list_names(context, path_of(context, "pg_ls_dir", args[0].text()), args[0].text(),
              is_set(args, count, 1), is_set(args, count, 2), *out);
   return out.release();

@@ -113,9 +113,9 @@ Text setting_or_null(EvalContext& context, std::string_view name, bool missing_o
 }
 
 Text set_setting(EvalContext& context, const Value& name, const Value& value, const Value& local) {
-  if (name.is_null) throw SqlError("22004", "SET requires parameter name");
+  if (name.is_null()) throw SqlError("22004", "SET requires parameter name");
   Settings& settings = context.session->settings;
-  if (value.is_null) {
+  if (value.is_null()) {
     require_settable(*context.session, name.text());
     settings.reset(name.text());
     adopt_roles(*context.session);

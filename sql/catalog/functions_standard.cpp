@@ -50,7 +50,7 @@ Value field(EvalContext& context, const Value& row, std::string_view name) {
 Value of_base(EvalContext& context, const Value& attribute, const Value& type,
               std::string_view of_column, std::string_view of_domain) {
   const Value kind = field(context, type, "typtype");
-  return !kind.is_null && kind.integer == 'd' ? field(context, type, of_domain)
+  return !kind.is_null() && kind.integer == 'd' ? field(context, type, of_domain)
                                               : field(context, attribute, of_column);
 }
 

@@ -188,7 +188,7 @@ SetCursor* activity(EvalContext& context, const CallInfo&, const Value* args, st
   auto* out = new functions::RowsCursor(std::size(kActivityColumns));
   for (std::size_t i = 0; i < sessions.count(); ++i) {
     const std::int64_t pid = sessions.at(i, "pid").integer;
-    if (!args[0].is_null && args[0].integer != -1 && args[0].integer != pid) continue;
+    if (!args[0].is_null() && args[0].integer != -1 && args[0].integer != pid) continue;
     const auto found = encrypted.find(pid);
     const auto place = found == encrypted.end() ? std::nullopt : std::optional(found->second);
     for (const SetColumn& column : kActivityColumns)

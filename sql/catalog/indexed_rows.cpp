@@ -16,7 +16,7 @@ std::vector<std::string> key_texts(SessionContext& session, const RelationDesc& 
   for (const IndexColumn& column : index.columns) {
     const Oid type = relation.key_type(column);
     std::string text;
-    if (values[column.column].is_null) {
+    if (values[column.column].is_null()) {
       text = "null";
     } else {
       type_of(type).output(context, values[column.column], type, text);

@@ -47,7 +47,8 @@ Oid oid_in(const RelationDesc& catalog, std::string_view column, const Value* ro
 }
 
 bool same(const Value& a, const Value& b) {
-  return a.is_null == b.is_null && (a.is_null || (a.integer == b.integer && a.size == b.size));
+  return a.is_null() == b.is_null() &&
+         (a.is_null() || (a.integer == b.integer && a.size() == b.size()));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ bool is_enum(Oid type) { return type_of(base_type(type)).category == 'E'; }
 /// As PostgreSQL prints a constant whose type is known from where it stands. What is stored has
 /// the rank of an enum's label, which keeps its meaning when the label gets another name.
 void append_constant(EvalContext& context, const Value& value, Oid type, std::string& out) {
-  if (value.is_null) {
+  if (value.is_null()) {
     out += "NULL";
     return;
   }

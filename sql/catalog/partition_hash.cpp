@@ -98,7 +98,7 @@ std::uint64_t partition_key_hash(const PartitionKey& key, const Value* values,
                                  EvalContext* context) {
   std::uint64_t out = 0;
   for (std::size_t i = 0; i < key.parts.size(); ++i) {
-    if (values[i].is_null) continue;
+    if (values[i].is_null()) continue;
     const PartitionKey::Part& part = key.parts[i];
     GR_CHECK(!part.users_hash || (the_user_hash != nullptr && context != nullptr));
     const std::uint64_t hash = part.users_hash ? the_user_hash(*context, part, values[i])

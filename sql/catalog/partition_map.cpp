@@ -17,7 +17,7 @@ PartitionMap::PartitionMap(PartitionKey key, std::vector<Entry> entries,
                            std::shared_ptr<const Arena> memory)
     : key_(std::move(key)), entries_(std::move(entries)), memory_(std::move(memory)) {
   const auto before = [&](const Value& a, const Value& b) {
-    if (a.is_null || b.is_null) return !a.is_null && b.is_null;
+    if (a.is_null() || b.is_null()) return !a.is_null() && b.is_null();
     return compare(0, a, b) < 0;
   };
   for (Entry& entry : entries_) {
@@ -43,7 +43,7 @@ PartitionMap::PartitionMap(PartitionKey key, std::vector<Entry> entries,
     if (bound.is_default) default_ = i;
     modulus = std::max(modulus, bound.modulus);
     for (const Value& value : bound.values) {
-      if (value.is_null) {
+      if (value.is_null()) {
         null_ = i;
       } else {
         list_values_.push_back({value, i});
@@ -101,7 +101,7 @@ std::size_t PartitionMap::route(const Value* key_values, EvalContext* context) c
 }
 
 std::size_t PartitionMap::route_list(const Value& value) const {
-  if (value.is_null) return null_ != kNone ? null_ : default_;
+  if (value.is_null()) return null_ != kNone ? null_ : default_;
   const auto at = std::lower_bound(
       list_values_.begin(), list_values_.end(), value,
       [&](const auto& known, const Value& wanted) { return compare(0, known.first, wanted) < 0; });
@@ -111,7 +111,7 @@ std::size_t PartitionMap::route_list(const Value& value) const {
 
 std::size_t PartitionMap::route_range(const Value* key_values) const {
   for (std::size_t i = 0; i < key_.parts.size(); ++i) {
-    if (key_values[i].is_null) return default_;
+    if (key_values[i].is_null()) return default_;
   }
   const std::size_t ranges = entries_.size() - (default_ != kNone ? 1 : 0);
   const auto after =
@@ -260,12 +260,12 @@ void narrow(const PartitionMap& map, std::size_t part, PruneKind kind, bool incl
     }
     range.has_equal = true;
   };
-  if (value.is_null) return only({});
+  if (value.is_null()) return only({});
   if (kind == PruneKind::kEqual) return only({value});
   if (kind == PruneKind::kAnyOf) {
     std::vector<Value> values;
     for_each_element(ArrayView(value), [&](const Value& element) {
-      if (!element.is_null) values.push_back(element);
+      if (!element.is_null()) values.push_back(element);
       return true;
     });
     return only(values);
@@ -293,7 +293,7 @@ std::size_t PartitionMap::overlapping(const PartitionBound& bound) const {
               compare_datums(other.lower, bound.upper) < 0;
     } else {
       for (const Value& value : bound.values)
-        meets |= value.is_null ? null_ == i : route_list(value) == i;
+        meets |= value.is_null() ? null_ == i : route_list(value) == i;
     }
     if (meets) return i;
   }

@@ -101,7 +101,7 @@ class ConditionText {
     std::vector<std::string> elements;
     bool null = false;
     for (const Value& value : values) {
-      if (value.is_null) {
+      if (value.is_null()) {
         null = true;
       } else {
         elements.push_back(constant(0, value));

@@ -280,7 +280,7 @@ Value missing_value_array(const ColumnDesc& column, Arena& arena) {
 }
 
 std::optional<std::string> missing_value_text(const Value& array, Oid type, Arena& arena) {
-  if (array.is_null) return std::nullopt;
+  if (array.is_null()) return std::nullopt;
   EvalContext context;
   context.arena = &arena;
   const Oid array_type = type_of(type).array_oid;

@@ -54,12 +54,12 @@ class RowVerifier {
 
   void verify(const Value* values) {
     for (const std::uint32_t column : not_null_) {
-      if (values[column].is_null) contains_nulls(table_, table_.columns[column]);
+      if (values[column].is_null()) contains_nulls(table_, table_.columns[column]);
     }
     if (checks_ == nullptr) return;
     for (const auto& [name, program] : checks_->checks) {
       const Value result = program.run(context_, values);
-      if (result.is_null || result.is_true()) continue;
+      if (result.is_null() || result.is_true()) continue;
       throw SqlError("23514", "check constraint \"" + name + "\" of relation \"" + table_.name +
                                   "\" is violated by some row")
           .on_constraint(table_.schema, table_.name, name);
@@ -114,7 +114,7 @@ void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, 
       codec.decode(row.row, columns, wanted.data());
       for (std::size_t i = 0; i < columns.size(); ++i) {
         values[columns[i]] = wanted[i];
-        if (!wanted[i].is_null) continue;
+        if (!wanted[i].is_null()) continue;
         if (with_null == nullptr) with_null = &after.columns[columns[i]];
         return;
       }

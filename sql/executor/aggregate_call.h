@@ -60,7 +60,7 @@ class PreparedCall {
   bool evaluate(ExecContext& context, const Value* row, Value* out) const {
     for (std::size_t i = 0; i < argument_count(); ++i) {
       out[i] = call_.arguments[i].run(context, row);
-      if (out[i].is_null && call_.function->skip_nulls) return false;
+      if (out[i].is_null() && call_.function->skip_nulls) return false;
     }
     evaluate_sort_keys(context, call_.order_by, row, out + argument_count());
     return true;

@@ -22,7 +22,7 @@ std::vector<std::uint32_t> columns_of(const IndexDesc& key) {
 bool key_may_repeat(const IndexDesc& key, const Value* values) {
   if (!key.nulls_distinct) return false;
   for (const IndexColumn& part : key.columns) {
-    if (values[part.column].is_null) return true;
+    if (values[part.column].is_null()) return true;
   }
   return false;
 }

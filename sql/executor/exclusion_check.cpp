@@ -22,7 +22,7 @@ using engine::OpResult;
 
 namespace {
 
-bool is_null(const Value& value) { return value.is_null; }
+bool is_null(const Value& value) { return value.is_null(); }
 
 }  // namespace
 
@@ -138,7 +138,7 @@ bool ExclusionCheck::meets(std::size_t at, const Value& own, const Value& other)
   Value out;
   find_function(row->function)->call(context_.eval, call, operands, 2, out);
   context_.eval.arena = outer;
-  return !out.is_null && out.integer != 0;
+  return !out.is_null() && out.integer != 0;
 }
 
 std::string describe_entry(EvalContext& context, const RelationDesc& relation,

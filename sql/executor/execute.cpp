@@ -180,7 +180,7 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
     throw;
   }
   if (status == PullStatus::kDone && impl.keeps_prepared && impl.plan.ctes.empty() &&
-      impl.plan.subplans.empty()) {
+      impl.plan.subplans.empty() && !impl.plan.keeps_values) {
     impl.running = false;
   } else if (status != PullStatus::kMore) {
     impl.tear_down();

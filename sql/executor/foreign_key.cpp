@@ -103,19 +103,19 @@ bool same_key(const RelationDesc& relation, const std::vector<std::uint32_t>& co
               const Value* a, const Value* b) {
   return std::all_of(columns.begin(), columns.end(), [&](std::uint32_t column) {
     const Value &x = a[column], &y = b[column];
-    if (x.is_null || y.is_null) return x.is_null == y.is_null;
-    if (x.size != y.size) return false;
+    if (x.is_null() || y.is_null()) return x.is_null() == y.is_null();
+    if (x.size() != y.size()) return false;
     // Unchanged columns of an UPDATE are copies of the old row's values. Bytes that differ may
     // still mean the same key: looking at it again is harmless.
     if (x.integer == y.integer) return true;
-    if (x.size != 0) return x.text() == y.text();
+    if (x.size() != 0) return x.text() == y.text();
     return type_of(relation.columns[column].type).representation == Representation::kBytes;
   });
 }
 
 bool has_null(const std::vector<std::uint32_t>& columns, const Value* values) {
   return std::any_of(columns.begin(), columns.end(),
-                     [&](std::uint32_t column) { return values[column].is_null; });
+                     [&](std::uint32_t column) { return values[column].is_null(); });
 }
 
 ForeignKeyLink link_of(const ForeignKeyRules& rules, std::uint32_t index, CheckKind kind) {
@@ -141,7 +141,7 @@ void AfterEvents::note_reference(const ForeignKeyRules& rules, std::uint32_t ind
   const ForeignKeyDesc& desc = *rules.references[index].key;
   if (desc.match == 's' ? has_null(desc.columns, values)
                         : std::all_of(desc.columns.begin(), desc.columns.end(),
-                                      [&](std::uint32_t c) { return values[c].is_null; }))
+                                      [&](std::uint32_t c) { return values[c].is_null(); }))
     return;
   events_.push_back({.rules = &rules,
                      .index = index,
@@ -190,7 +190,7 @@ void AfterEvents::updated(const ForeignKeyRules& rules, std::string_view key, bo
   begin_row();
   note_keys(rules, old_values, new_values, true);
   moved(rules, old_values, new_values);
-  const auto is_null = [&](std::uint32_t column) { return new_values[column].is_null; };
+  const auto is_null = [&](std::uint32_t column) { return new_values[column].is_null(); };
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
     const ForeignKeyDesc& desc = *rules.references[i].key;
     // A row of both came when nobody looked; every UPDATE of it is refused.

@@ -87,7 +87,7 @@ std::size_t position_of(const std::vector<std::uint32_t>& columns, std::uint32_t
 bool parent_value(EvalContext& context, const ForeignKeyLink& link, std::size_t at,
                   const Value* values, bool of_child, Value& out) {
   out = values[at];
-  if (out.is_null) return false;
+  if (out.is_null()) return false;
   if (!of_child) return true;
   const Oid type = link.parent.columns[link.key.parent_columns[at]].type;
   out = converted(context, out, link.child.columns[link.key.columns[at]].type, type);
@@ -99,7 +99,7 @@ bool parent_value(EvalContext& context, const ForeignKeyLink& link, std::size_t 
 Value child_value(EvalContext& context, const ColumnDesc& parent, const ColumnDesc& child,
                   const Value& value) {
   const bool same_limit = child.typmod < 0 || child.typmod == parent.typmod;
-  if (value.is_null || (parent.type == child.type && same_limit)) return value;
+  if (value.is_null() || (parent.type == child.type && same_limit)) return value;
   const Oid from = base_type(parent.type), to = base_type(child.type);
   Value out = value;
   if (from != to) {
@@ -257,7 +257,7 @@ class ChildScan {
   bool names_parent(const ChildRow& row, Arena& arena) {
     codec_.decode(row.row, link_.key.columns, values_.data());
     for (const Value& value : values_) {
-      if (value.is_null) return false;
+      if (value.is_null()) return false;
     }
     context_.eval.arena = &arena;
     return encode_parent_key(context_.eval, link_, values_.data(), true, own_) &&
@@ -276,7 +276,7 @@ class ChildScan {
 
 KeyState key_state(const ForeignKeyDesc& key, const Value* values) {
   std::size_t nulls = 0;
-  for (std::size_t i = 0; i < key.columns.size(); ++i) nulls += values[i].is_null ? 1 : 0;
+  for (std::size_t i = 0; i < key.columns.size(); ++i) nulls += values[i].is_null() ? 1 : 0;
   if (nulls == 0) return KeyState::kPresent;
   return key.match == 'f' && nulls < key.columns.size() ? KeyState::kMixedNulls
                                                         : KeyState::kNoReference;
@@ -334,7 +334,7 @@ std::string describe_columns(EvalContext& context, const RelationDesc& relation,
     const ColumnDesc& column = relation.columns[columns[i]];
     names += (i > 0 ? ", " : "") + column.name;
     if (i > 0) texts += ", ";
-    if (values[i].is_null) {
+    if (values[i].is_null()) {
       texts += "null";
     } else {
       type_of(column.type).output(context, values[i], column.type, texts);

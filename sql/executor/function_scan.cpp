@@ -38,7 +38,7 @@ class SetCall {
     bool has_null = false;
     for (std::uint32_t i = 0; i < count; ++i) {
       arguments_[i] = call_.arguments[i].run(context, input);
-      has_null |= arguments_[i].is_null;
+      has_null |= arguments_[i].is_null();
     }
     if (call_.function == nullptr) {
       scalar_pending_ = true;

@@ -18,7 +18,8 @@ using engine::OpResult;
 namespace {
 
 bool same_bits(const Value& a, const Value& b) {
-  return a.is_null == b.is_null && (a.is_null || (a.integer == b.integer && a.size == b.size));
+  return a.is_null() == b.is_null() &&
+         (a.is_null() || (a.integer == b.integer && a.size() == b.size()));
 }
 
 /// A row with these values raises it each time, unlike a cancellation or a lack of memory: a data

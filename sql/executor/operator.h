@@ -46,7 +46,7 @@ Value* make_row(ExecContext& context, std::size_t width);
 /// copied without their types.
 inline Value copy_value(const Value& value, Arena& arena) {
   Value out = value;
-  if (!value.is_null && value.size != 0) out.bytes = arena.copy(value.text()).data();
+  if (!value.is_null() && value.size() != 0) out.bytes = arena.copy(value.text()).data();
   return out;
 }
 

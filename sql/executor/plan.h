@@ -515,6 +515,7 @@ struct Plan {
   std::vector<Oid> param_types;
   std::vector<Dependency> dependencies;
   std::uint32_t exec_slots = 0;
+  bool keeps_values = false;  // in exec slots, of parameters (OpCode::kKeep)
   std::uint32_t identity_slots = 0;
   std::uint32_t work_tables = 0;
   bool read_only = true;  // no writes, no row locks, no volatile functions with effects

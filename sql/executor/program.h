@@ -47,9 +47,10 @@ enum class OpCode : std::uint8_t {
   kAnd,     // out = args[0] AND args[1], three-valued, both already evaluated
   kOr,
   kSubPlan,  // out = result of a subplan (plan.h)
+  kKeep,     // for the rest of the execution: exec value out = args[0], exec value out + 1 = TRUE
   // Shapes worth an instruction of their own; ProgramBuilder::call picks them. NULL in, NULL out.
-  // Comparisons serve every type and pair of types whose values are integers in their natural
-  // order.
+  // Comparisons of integers serve every type and pair of types whose values are integers in their
+  // natural order; those of floats know NaN as the greatest.
   kIntEqual,
   kIntNotEqual,
   kIntLess,
@@ -58,8 +59,20 @@ enum class OpCode : std::uint8_t {
   kIntGreaterEqual,
   kInt4Add,
   kInt4Subtract,
+  kInt4Multiply,
   kInt8Add,
   kInt8Subtract,
+  kInt8Multiply,
+  kFloatEqual,
+  kFloatNotEqual,
+  kFloatLess,
+  kFloatLessEqual,
+  kFloatGreater,
+  kFloatGreaterEqual,
+  kFloatAdd,
+  kFloatSubtract,
+  kFloatMultiply,
+  kFloatDivide,
 };
 
 struct Instruction {
@@ -124,6 +137,8 @@ class ProgramBuilder {
                std::span<const Operand> args, OpCode code = OpCode::kCall);
   void emit(OpCode code, std::span<const Operand> args, Operand out);
   Operand subplan(const SubPlan& plan, std::span<const Operand> args);
+  /// Into two exec values, the second of which says that the first is there.
+  void keep_value(Operand value, std::uint32_t exec_slot);
 
   using Label = std::uint32_t;
   Label label();

@@ -15,24 +15,30 @@ struct Special {
   OpCode code;
 };
 
-// Sorted by function. Comparisons of int2, int4, int8 in all pairs, oid, date, timestamp and
-// timestamptz.
+// Sorted by function. Comparisons of int2, int4, int8 in all pairs, oid, date, timestamp,
+// timestamptz and float8; arithmetic of int4, int8 and float8.
 constexpr std::array kSpecials = {
     Special{63, OpCode::kIntEqual},          Special{64, OpCode::kIntLess},
     Special{65, OpCode::kIntEqual},          Special{66, OpCode::kIntLess},
-    Special{144, OpCode::kIntNotEqual},      Special{145, OpCode::kIntNotEqual},
-    Special{146, OpCode::kIntGreater},       Special{147, OpCode::kIntGreater},
-    Special{148, OpCode::kIntLessEqual},     Special{149, OpCode::kIntLessEqual},
-    Special{150, OpCode::kIntGreaterEqual},  Special{151, OpCode::kIntGreaterEqual},
-    Special{158, OpCode::kIntEqual},         Special{159, OpCode::kIntEqual},
-    Special{160, OpCode::kIntLess},          Special{161, OpCode::kIntLess},
-    Special{162, OpCode::kIntGreater},       Special{163, OpCode::kIntGreater},
-    Special{164, OpCode::kIntNotEqual},      Special{165, OpCode::kIntNotEqual},
-    Special{166, OpCode::kIntLessEqual},     Special{167, OpCode::kIntLessEqual},
-    Special{168, OpCode::kIntGreaterEqual},  Special{169, OpCode::kIntGreaterEqual},
-    Special{177, OpCode::kInt4Add},          Special{181, OpCode::kInt4Subtract},
-    Special{184, OpCode::kIntEqual},         Special{185, OpCode::kIntNotEqual},
-    Special{463, OpCode::kInt8Add},          Special{464, OpCode::kInt8Subtract},
+    Special{141, OpCode::kInt4Multiply},     Special{144, OpCode::kIntNotEqual},
+    Special{145, OpCode::kIntNotEqual},      Special{146, OpCode::kIntGreater},
+    Special{147, OpCode::kIntGreater},       Special{148, OpCode::kIntLessEqual},
+    Special{149, OpCode::kIntLessEqual},     Special{150, OpCode::kIntGreaterEqual},
+    Special{151, OpCode::kIntGreaterEqual},  Special{158, OpCode::kIntEqual},
+    Special{159, OpCode::kIntEqual},         Special{160, OpCode::kIntLess},
+    Special{161, OpCode::kIntLess},          Special{162, OpCode::kIntGreater},
+    Special{163, OpCode::kIntGreater},       Special{164, OpCode::kIntNotEqual},
+    Special{165, OpCode::kIntNotEqual},      Special{166, OpCode::kIntLessEqual},
+    Special{167, OpCode::kIntLessEqual},     Special{168, OpCode::kIntGreaterEqual},
+    Special{169, OpCode::kIntGreaterEqual},  Special{177, OpCode::kInt4Add},
+    Special{181, OpCode::kInt4Subtract},     Special{184, OpCode::kIntEqual},
+    Special{185, OpCode::kIntNotEqual},      Special{216, OpCode::kFloatMultiply},
+    Special{217, OpCode::kFloatDivide},      Special{218, OpCode::kFloatAdd},
+    Special{219, OpCode::kFloatSubtract},    Special{293, OpCode::kFloatEqual},
+    Special{294, OpCode::kFloatNotEqual},    Special{295, OpCode::kFloatLess},
+    Special{296, OpCode::kFloatLessEqual},   Special{297, OpCode::kFloatGreater},
+    Special{298, OpCode::kFloatGreaterEqual}, Special{463, OpCode::kInt8Add},
+    Special{464, OpCode::kInt8Subtract},     Special{465, OpCode::kInt8Multiply},
     Special{467, OpCode::kIntEqual},         Special{468, OpCode::kIntNotEqual},
     Special{469, OpCode::kIntLess},          Special{470, OpCode::kIntGreater},
     Special{471, OpCode::kIntLessEqual},     Special{472, OpCode::kIntGreaterEqual},
@@ -50,7 +56,8 @@ constexpr std::array kSpecials = {
     Special{1154, OpCode::kIntLess},         Special{1155, OpCode::kIntLessEqual},
     Special{1156, OpCode::kIntGreaterEqual}, Special{1157, OpCode::kIntGreater},
     Special{1274, OpCode::kInt8Add},         Special{1275, OpCode::kInt8Subtract},
-    Special{1278, OpCode::kInt8Add},         Special{1279, OpCode::kInt8Subtract},
+    Special{1276, OpCode::kInt8Multiply},    Special{1278, OpCode::kInt8Add},
+    Special{1279, OpCode::kInt8Subtract},    Special{1280, OpCode::kInt8Multiply},
     Special{1638, OpCode::kIntGreater},      Special{1639, OpCode::kIntGreaterEqual},
     Special{1850, OpCode::kIntEqual},        Special{1851, OpCode::kIntNotEqual},
     Special{1852, OpCode::kIntLess},         Special{1853, OpCode::kIntGreater},
@@ -86,7 +93,8 @@ ProgramBuilder::ProgramBuilder() { program_.memory_ = std::make_shared<Arena>(25
 
 Operand ProgramBuilder::constant(const Value& value) {
   Value kept = value;
-  if (!value.is_null && value.size != 0) kept.bytes = program_.memory_->copy(value.text()).data();
+  if (!value.is_null() && value.size() != 0)
+    kept.bytes = program_.memory_->copy(value.text()).data();
   program_.constants_.push_back(kept);
   return {Space::kConstant, static_cast<std::uint32_t>(program_.constants_.size() - 1)};
 }
@@ -134,6 +142,10 @@ Operand ProgramBuilder::subplan(const SubPlan& plan, std::span<const Operand> ar
   const Operand out = temp();
   append(OpCode::kSubPlan, args, out).subplan = &plan;
   return out;
+}
+
+void ProgramBuilder::keep_value(Operand value, std::uint32_t exec_slot) {
+  append(OpCode::kKeep, {&value, 1}, exec(exec_slot));
 }
 
 ProgramBuilder::Label ProgramBuilder::label() {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kFieldBytesMax = 64;
 
 std::string text_of(EvalContext& context, Oid type, const Value& value) {
-  if (value.is_null) return "null";
+  if (value.is_null()) return "null";
   std::string out;
   type_of(type).output(context, value, type, out);
   return out;

@@ -39,7 +39,7 @@ std::uint64_t KeyTypes::hash(const Value* key) const {
   for (std::size_t i = 0; i < types_.size(); ++i) {
     const TypeRow& type = *types_[i];
     std::uint64_t column = kNullHash;
-    if (!key[i].is_null) {
+    if (!key[i].is_null()) {
       column = type.representation == Representation::kInteger
                    ? static_cast<std::uint64_t>(key[i].integer)
                    : type.hash(key[i], type.oid);
@@ -51,8 +51,8 @@ std::uint64_t KeyTypes::hash(const Value* key) const {
 
 bool KeyTypes::equal(const Value* a, const Value* b) const {
   for (std::size_t i = 0; i < types_.size(); ++i) {
-    if (a[i].is_null || b[i].is_null) {
-      if (a[i].is_null != b[i].is_null) return false;
+    if (a[i].is_null() || b[i].is_null()) {
+      if (a[i].is_null() != b[i].is_null()) return false;
       continue;
     }
     const TypeRow& type = *types_[i];
@@ -66,7 +66,7 @@ bool KeyTypes::equal(const Value* a, const Value* b) const {
 }
 
 bool KeyTypes::has_null(const Value* key, std::size_t count) {
-  return std::any_of(key, key + count, [](const Value& value) { return value.is_null; });
+  return std::any_of(key, key + count, [](const Value& value) { return value.is_null(); });
 }
 
 bool KeyTypes::is_one_integer() const noexcept {
@@ -165,9 +165,9 @@ int SortOrder::compare(const Value* left, const Value* right) const {
   for (const Key& key : keys_) {
     const Value& a = left[key.column];
     const Value& b = right[key.column];
-    if (a.is_null || b.is_null) {
-      if (a.is_null && b.is_null) continue;
-      return a.is_null == key.nulls_first ? -1 : 1;
+    if (a.is_null() || b.is_null()) {
+      if (a.is_null() && b.is_null()) continue;
+      return a.is_null() == key.nulls_first ? -1 : 1;
     }
     int order = 0;
     if (key.type->representation == Representation::kInteger) {
@@ -188,7 +188,7 @@ KeyPrefix SortOrder::prefix(const Value* values) const {
     Value value = values[key.column];
     // What follows in a long text is not looked at.
     const bool is_text = key.type->oid == kText || key.type->oid == kVarchar;
-    if (is_text && !value.is_null) {
+    if (is_text && !value.is_null()) {
       value = Value::of_text(value.text().substr(0, sizeof(KeyPrefix)));
     }
     encode_key_column(value, key.type->oid, key.descending, key.nulls_first, encoded);

@@ -10,10 +10,10 @@ namespace granary::sql {
 
 void Sample::open(ExecContext& context) {
   const Value percentage = node_.percentage.run(context, nullptr);
-  if (percentage.is_null) throw SqlError("2202H", "TABLESAMPLE parameter cannot be null");
+  if (percentage.is_null()) throw SqlError("2202H", "TABLESAMPLE parameter cannot be null");
   if (node_.repeatable || !drawn_) {
     const Value seed = node_.seed.run(context, nullptr);
-    if (seed.is_null)
+    if (seed.is_null())
       throw SqlError("2202G", "TABLESAMPLE REPEATABLE parameter cannot be null");
     seed_ = std::bit_cast<std::uint64_t>(seed.float8 == 0 ? 0.0 : seed.float8);  // -0 is 0
     drawn_ = true;

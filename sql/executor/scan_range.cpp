@@ -22,7 +22,7 @@ struct End {
 bool append_end(ExecContext& context, const TableScanNode& node, const IndexColumn& column,
                 const End& end, std::string& key) {
   const Value value = end.value->run(context, nullptr);
-  if (value.is_null) return false;
+  if (value.is_null()) return false;
   encode_index_column(*node.relation, *node.index, column, value, key);
   return true;
 }
@@ -38,7 +38,7 @@ bool encode_equal_prefix(ExecContext& context, const TableScanNode& node, std::s
   key.clear();
   for (std::size_t i = 0; i < node.bound.equal.size(); ++i) {
     const Value value = node.bound.equal[i].run(context, nullptr);
-    if (value.is_null && std::find(node.bound.nulls.begin(), node.bound.nulls.end(), i) ==
+    if (value.is_null() && std::find(node.bound.nulls.begin(), node.bound.nulls.end(), i) ==
                              node.bound.nulls.end())
       return false;
     encode_index_column(*node.relation, *node.index, node.index->columns[i], value, key);

@@ -205,7 +205,7 @@ class Limit final : public Operator {
                         const char* sqlstate, const char* negative) {
     if (!program) return missing;
     const Value value = program->run(context_, nullptr);
-    if (value.is_null) return missing;
+    if (value.is_null()) return missing;
     if (value.integer < 0) throw SqlError(sqlstate, negative);
     return value.integer;
   }

@@ -33,7 +33,7 @@ class Sort final : public Operator {
     limit_ = SIZE_MAX;
     if (node_.limit) {
       const Value limit = node_.limit->run(context_, nullptr);
-      if (!limit.is_null && limit.integer >= 0) limit_ = static_cast<std::size_t>(limit.integer);
+      if (!limit.is_null() && limit.integer >= 0) limit_ = static_cast<std::size_t>(limit.integer);
     }
     read_input();
     const auto before = [this](const Entry& a, const Entry& b) { return this->before(a, b); };

@@ -43,7 +43,7 @@ Value array_of_arrays(ExecContext& context, const SubPlan& plan, SubPlanRun& run
   context.eval.arena = &arena;
   Value out = Value::null();
   aggregate.final(context.eval, info, state.data(), out);
-  return out.is_null ? ArrayBuilder(element_type_of(plan.element_type)).finish(arena) : out;
+  return out.is_null() ? ArrayBuilder(element_type_of(plan.element_type)).finish(arena) : out;
 }
 
 /// element_type: that of the rows, which may be arrays.
@@ -138,7 +138,7 @@ class HashedRows {
   /// No pair of keys that are both known differs.
   bool may_match(const Value* key) const {
     for (std::size_t i = 0; i < plan_.key_types.size(); ++i) {
-      if (key[i].is_null || keys_[i].is_null) continue;
+      if (key[i].is_null() || keys_[i].is_null()) continue;
       const Oid type = plan_.key_types[i];
       if (!KeyTypes({&type, 1}).equal(&key[i], &keys_[i])) return false;
     }
@@ -199,7 +199,7 @@ bool exists(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
   if (plan.hashed != nullptr &&
       static_cast<double>(run.calls++) >= plan.calls_before_hash) {
     const Value found = find_hashed(context, *plan.hashed, context.state->subplan(*plan.hashed));
-    return !found.is_null && found.is_true();
+    return !found.is_null() && found.is_true();
   }
   run.source->open();
   return run.source->next() != nullptr;
@@ -229,7 +229,7 @@ Value compare_rows(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
     run.arena->reset();
     context.eval.arena = run.arena;
     const Value result = plan.comparison->run(context, row);
-    if (result.is_null) {
+    if (result.is_null()) {
       has_null = true;
     } else if ((result.integer != 0) == decisive) {
       return result;

@@ -182,11 +182,11 @@ class AnyScan final : public RepeatedScan {
   std::size_t make_list() override {
     values_.clear();
     const Value array = node_.bound.any->values.run(context_, nullptr);
-    if (array.is_null) return 0;
+    if (array.is_null()) return 0;
     const IndexColumn& column = node_.index->columns[node_.bound.any->at];
     const TypeRow& type = type_of(node_.relation->columns[column.column].type);
     for_each_element(ArrayView(array), [&](const Value& value) {
-      if (!value.is_null && fits(type, value)) values_.push_back(value);
+      if (!value.is_null() && fits(type, value)) values_.push_back(value);
       return true;
     });
     const auto compare = [&](const Value& a, const Value& b) {

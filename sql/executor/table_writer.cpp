@@ -70,7 +70,7 @@ void TableWriter::check_row(const Value* values, const Value* before) const {
     require_policies(context_, checks_->policies, values);
   for (std::size_t i = 0; i < relation_.columns.size(); ++i) {
     const ColumnDesc& column = relation_.columns[i];
-    if (!column.not_null || column.dropped || !values[i].is_null) continue;
+    if (!column.not_null || column.dropped || !values[i].is_null()) continue;
     throw SqlError("23502", "null value in column \"" + column.name + "\" of relation \"" +
                                 relation_.name + "\" violates not-null constraint")
         .detail(failing_row(values))
@@ -84,7 +84,7 @@ void TableWriter::check_row(const Value* values, const Value* before) const {
   if (checks_ == nullptr) return;
   for (const auto& [name, condition] : checks_->checks) {
     const Value result = condition.run(context_, values);
-    if (result.is_null || result.integer != 0) continue;
+    if (result.is_null() || result.integer != 0) continue;
     throw SqlError("23514", "new row for relation \"" + relation_.name +
                                 "\" violates check constraint \"" + name + "\"")
         .detail(failing_row(values))

@@ -81,7 +81,7 @@ class Frames {
   Value offset(const std::optional<Program>& program, const char* which) const {
     if (!program) return Value::null();
     const Value value = program->run(context_, nullptr);
-    if (value.is_null)
+    if (value.is_null())
       throw SqlError("22004", std::string("frame ") + which + " offset must not be null");
     if (!has(frame::kRangeMode) && value.integer < 0)
       throw SqlError("22013", std::string("frame ") + which + " offset must not be negative");
@@ -127,10 +127,10 @@ class Frames {
   }
 
   std::size_t range_begin(const Partition& p, std::size_t row) {
-    const bool here = p.keys[row][0].is_null;
+    const bool here = p.keys[row][0].is_null();
     std::size_t& at = range_begin_;
     for (; at < p.size(); ++at) {
-      const bool there = p.keys[at][0].is_null;
+      const bool there = p.keys[at][0].is_null();
       if (!here && !there) {
         if (within(*node_.start_bound, p, at, row, start_)) break;
       } else if (nulls_first() ? !there || here : there || !here) {
@@ -141,10 +141,10 @@ class Frames {
   }
 
   std::size_t range_end(const Partition& p, std::size_t row) {
-    const bool here = p.keys[row][0].is_null;
+    const bool here = p.keys[row][0].is_null();
     std::size_t& at = range_end_;
     for (; at < p.size(); ++at) {
-      const bool there = p.keys[at][0].is_null;
+      const bool there = p.keys[at][0].is_null();
       if (!here && !there) {
         if (!within(*node_.end_bound, p, at, row, end_)) break;
       } else if (nulls_first() ? !there : !here) {
@@ -225,7 +225,7 @@ class FrameAggregate {
     if (call_.filter && !call_.filter->matches(context_, row)) return false;
     for (std::size_t i = 0; i < call_.arguments.size(); ++i) {
       args_[i] = call_.arguments[i].run(context_, row);
-      if (args_[i].is_null && call_.aggregate->skip_nulls) return false;
+      if (args_[i].is_null() && call_.aggregate->skip_nulls) return false;
     }
     return true;
   }
@@ -381,7 +381,7 @@ class Window final : public Operator {
         return nth(call, row, frame, 1, true);
       case WindowFunctionKind::kNthValue: {
         const Value n = argument(call, 1, row);
-        if (n.is_null) return n;
+        if (n.is_null()) return n;
         if (n.integer <= 0)
           throw SqlError("22016", "argument of nth_value must be greater than zero");
         return nth(call, row, frame, n.integer, false);
@@ -397,7 +397,7 @@ class Window final : public Operator {
   /// The first `size % tiles` tiles have one row more than the others.
   Value tile(const WindowCall& call, std::size_t row) {
     const Value tiles = argument(call, 0, 0);
-    if (tiles.is_null) return tiles;
+    if (tiles.is_null()) return tiles;
     if (tiles.integer <= 0) throw SqlError("22014", "argument of ntile must be greater than zero");
     const auto wanted = static_cast<std::size_t>(tiles.integer);
     const std::size_t size = partition_.size() / wanted;
@@ -411,7 +411,7 @@ class Window final : public Operator {
     std::int64_t distance = 1;
     if (call.arguments.size() > 1) {
       const Value given = argument(call, 1, row);
-      if (given.is_null) return given;
+      if (given.is_null()) return given;
       distance = given.integer;
     }
     const auto at = static_cast<std::int64_t>(row) + (before ? -distance : distance);

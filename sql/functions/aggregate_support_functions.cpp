@@ -166,8 +166,8 @@ std::optional<std::int64_t> integer_sum(ArrayView state) {
 
 /// NULL counts as nothing, and the first value starts the sum. Wraps round, as PostgreSQL's does.
 void sum_integers(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
-  if (args[0].is_null || args[1].is_null) {
-    out = args[0].is_null ? args[1] : args[0];
+  if (args[0].is_null() || args[1].is_null()) {
+    out = args[0].is_null() ? args[1] : args[0];
     return;
   }
   out = Value::of_int(static_cast<std::int64_t>(static_cast<std::uint64_t>(args[0].integer) +
@@ -175,12 +175,12 @@ void sum_integers(EvalContext&, const CallInfo&, const Value* args, std::uint32_
 }
 void sum_numerics(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                   Value& out) {
-  if (args[1].is_null) {
+  if (args[1].is_null()) {
     out = args[0];
     return;
   }
   const Numeric x = Numeric::of(args[1].integer);
-  out = (args[0].is_null ? x : add(Numeric::load(args[0]), x)).store(*context.arena);
+  out = (args[0].is_null() ? x : add(Numeric::load(args[0]), x)).store(*context.arena);
 }
 
 std::int64_t count_pair(std::int64_t count, double, double) {

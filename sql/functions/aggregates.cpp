@@ -153,9 +153,9 @@ struct Text {
   bool any;
 };
 void string_step(EvalContext& context, Call, void* state, const Value* args, std::uint32_t) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   auto& s = state_of<Text>(state);
-  if (s.any && !args[1].is_null) s.buffer.append(*context.arena, args[1].text());
+  if (s.any && !args[1].is_null()) s.buffer.append(*context.arena, args[1].text());
   s.buffer.append(*context.arena, args[0].text());
   s.any = true;
 }
@@ -177,7 +177,7 @@ void array_step(EvalContext& context, Call call, void* state, const Value* args,
   std::string element;
   put_element(element, args[0], type_of(call.argument_types[0]).representation);
   s.buffer.append(*context.arena, element);
-  s.has_nulls |= args[0].is_null;
+  s.has_nulls |= args[0].is_null();
   ++s.count;
 }
 void array_final(EvalContext& context, Call call, void* state, Value& out) {
@@ -191,7 +191,7 @@ void array_final(EvalContext& context, Call call, void* state, Value& out) {
 void array_of_arrays_step(EvalContext& context, Call, void* state, const Value* args,
                           std::uint32_t) {
   auto& s = state_of<Elements>(state);
-  if (args[0].is_null) throw SqlError("22004", "cannot accumulate null arrays");
+  if (args[0].is_null()) throw SqlError("22004", "cannot accumulate null arrays");
   const ArrayView array(args[0]);
   if (array.dimensions() == 0) throw SqlError("2202E", "cannot accumulate empty arrays");
   if (array.dimensions() >= kArrayDimensionsMax) {

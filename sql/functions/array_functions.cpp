@@ -42,14 +42,14 @@ std::int32_t cardinality(ArrayView array) { return static_cast<std::int32_t>(arr
 
 // Growing. NULL arrays count as empty.
 Oid element_of(const CallInfo& call, const Value& array) {
-  return array.is_null ? element_type_of(call.result_type) : ArrayView(array).element();
+  return array.is_null() ? element_type_of(call.result_type) : ArrayView(array).element();
 }
 Value extended(EvalContext& context, const CallInfo& call, const Value& array, const Value& element,
                bool at_end) {
   ArrayBuilder builder(element_of(call, array));
   std::int32_t lower = 1;
   if (!at_end) builder.add(element);
-  if (!array.is_null) {
+  if (!array.is_null()) {
     const ArrayView view(array);
     if (view.dimensions() > 1)
       throw SqlError("22000", "argument must be empty or one-dimensional array");
@@ -71,8 +71,8 @@ Value prepend(EvalContext& context, const CallInfo& call, Value element, Value a
       .detail("Arrays " + why + " are not compatible for concatenation.");
 }
 Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
-  if (a.is_null) return b;
-  if (b.is_null) return a;
+  if (a.is_null()) return b;
+  if (b.is_null()) return a;
   const ArrayView x(a);
   const ArrayView y(b);
   if (x.dimensions() == 0) return b;
@@ -102,17 +102,17 @@ Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
 // Text.
 void to_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
              Value& out) {
-  if (args[0].is_null || args[1].is_null) return;
+  if (args[0].is_null() || args[1].is_null()) return;
   const ArrayView array(args[0]);
   const TypeRow& row = type_of(array.element());
-  const bool show_nulls = count > 2 && !args[2].is_null;
+  const bool show_nulls = count > 2 && !args[2].is_null();
   std::string text;
   bool any = false;
   for_each_element(array, [&](const Value& value) {
-    if (value.is_null && !show_nulls) return true;
+    if (value.is_null() && !show_nulls) return true;
     if (any) text.append(args[1].text());
     any = true;
-    if (value.is_null) {
+    if (value.is_null()) {
       text.append(args[2].text());
     } else {
       row.output(context, value, row.oid, text);
@@ -127,11 +127,11 @@ std::vector<Value> split(const Value* args, std::uint32_t count) {
   std::vector<Value> parts;
   const std::string_view text = args[0].text();
   const auto add = [&](std::string_view part) {
-    const bool null = count > 2 && !args[2].is_null && part == args[2].text();
+    const bool null = count > 2 && !args[2].is_null() && part == args[2].text();
     parts.push_back(null ? Value::null() : Value::of_text(part));
   };
   if (text.empty()) return parts;
-  if (args[1].is_null) {
+  if (args[1].is_null()) {
     for (std::size_t at = 0; at < text.size();) {
       std::size_t end = at + 1;
       while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
@@ -152,7 +152,7 @@ std::vector<Value> split(const Value* args, std::uint32_t count) {
 }
 void from_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
                Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   ArrayBuilder builder(kText);
   for (const Value& part : split(args, count)) builder.add(part);
   out = builder.finish(*context.arena);
@@ -162,12 +162,12 @@ void from_text(EvalContext& context, const CallInfo&, const Value* args, std::ui
 /// One argument more: the shape that a column definition list gives.
 SetCursor* open_unnest(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
   auto elements = std::make_unique<ListCursor>(
-      args[0].is_null ? std::vector<Value>{} : ArrayView(args[0]).values());
+      args[0].is_null() ? std::vector<Value>{} : ArrayView(args[0]).values());
   if (count == 1) return elements.release();
   return new RecordColumnsCursor(std::move(elements), shape_argument(args, count));
 }
 SetCursor* open_split(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
-  return new ListCursor(args[0].is_null ? std::vector<Value>{} : split(args, count));
+  return new ListCursor(args[0].is_null() ? std::vector<Value>{} : split(args, count));
 }
 SetCursor* open_subscripts(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
   const ArrayView array(args[0]);
@@ -191,14 +191,14 @@ std::vector<std::int32_t> fill_numbers(const Value& given) {
   }
   std::vector<std::int32_t> out;
   for (const Value& number : array.values()) {
-    if (number.is_null) throw SqlError("22004", "dimension values cannot be null");
+    if (number.is_null()) throw SqlError("22004", "dimension values cannot be null");
     out.push_back(static_cast<std::int32_t>(number.integer));
   }
   return out;
 }
 
 Value filled(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count) {
-  if (args[1].is_null || (count > 2 && args[2].is_null))
+  if (args[1].is_null() || (count > 2 && args[2].is_null()))
     throw SqlError("22004", "dimension array or low bound array cannot be null");
   std::vector<ArrayDimension> dimensions;
   for (const std::int32_t length : fill_numbers(args[1])) dimensions.push_back({length, 1});

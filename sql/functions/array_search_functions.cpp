@@ -17,7 +17,7 @@ const TypeRow& comparable(Oid element) {
   return row;
 }
 bool same(const TypeRow& row, const Value& a, const Value& b) {
-  if (a.is_null || b.is_null) return a.is_null && b.is_null;
+  if (a.is_null() || b.is_null()) return a.is_null() && b.is_null();
   return row.compare(a, b, row.oid) == 0;
 }
 void check_one_dimension(const ArrayView& array, const char* doing) {
@@ -26,13 +26,13 @@ void check_one_dimension(const ArrayView& array, const char* doing) {
   }
 }
 std::optional<std::int32_t> position_from(Value array, Value wanted, Value start) {
-  if (array.is_null) return std::nullopt;
+  if (array.is_null()) return std::nullopt;
   const ArrayView view(array);
   check_one_dimension(view, "searching for elements in");
   // What cannot be found is not looked for.
-  const bool hopeless = view.dimensions() == 0 || (wanted.is_null && !view.has_nulls());
+  const bool hopeless = view.dimensions() == 0 || (wanted.is_null() && !view.has_nulls());
   if (hopeless) return std::nullopt;
-  if (start.is_null) throw SqlError("22004", "initial position must not be null");
+  if (start.is_null()) throw SqlError("22004", "initial position must not be null");
   const TypeRow& row = comparable(view.element());
   std::int32_t at = view.dimensions() == 0 ? 1 : view.lower(0);
   for (const Value& value : view.values()) {
@@ -45,7 +45,7 @@ std::optional<std::int32_t> position(Value array, Value wanted) {
   return position_from(array, wanted, Value::of_int(INT32_MIN));
 }
 Value positions(EvalContext& context, Value array, Value wanted) {
-  if (array.is_null) return Value::null();
+  if (array.is_null()) return Value::null();
   const ArrayView view(array);
   check_one_dimension(view, "searching for elements in");
   const TypeRow& row = comparable(view.element());
@@ -59,7 +59,7 @@ Value positions(EvalContext& context, Value array, Value wanted) {
 }
 
 Value remove(EvalContext& context, Value array, Value unwanted) {
-  if (array.is_null) return array;
+  if (array.is_null()) return array;
   const ArrayView view(array);
   check_one_dimension(view, "removing elements from");
   const TypeRow& row = comparable(view.element());
@@ -72,7 +72,7 @@ Value remove(EvalContext& context, Value array, Value unwanted) {
              : builder.finish(*context.arena, view.dimensions() == 0 ? 1 : view.lower(0));
 }
 Value replace(EvalContext& context, Value array, Value from, Value to) {
-  if (array.is_null) return array;
+  if (array.is_null()) return array;
   const ArrayView view(array);
   const TypeRow& row = comparable(view.element());
   ArrayBuilder builder(view.element());
@@ -84,10 +84,10 @@ bool contains(ArrayView a, ArrayView b) {
   const TypeRow& row = comparable(a.element());
   const std::vector<Value> values = a.values();
   for (const Value& wanted : b.values()) {
-    if (wanted.is_null) return false;
+    if (wanted.is_null()) return false;
     bool found = false;
     for (std::size_t i = 0; i < values.size() && !found; ++i) {
-      found = !values[i].is_null && row.compare(values[i], wanted, row.oid) == 0;
+      found = !values[i].is_null() && row.compare(values[i], wanted, row.oid) == 0;
     }
     if (!found) return false;
   }
@@ -99,7 +99,7 @@ bool overlaps(ArrayView a, ArrayView b) {
   const std::vector<Value> values = a.values();
   for (const Value& wanted : b.values()) {
     for (const Value& value : values) {
-      if (!wanted.is_null && !value.is_null && row.compare(value, wanted, row.oid) == 0)
+      if (!wanted.is_null() && !value.is_null() && row.compare(value, wanted, row.oid) == 0)
         return true;
     }
   }

@@ -64,15 +64,15 @@ void count_nulls(EvalContext&, const CallInfo& call, const Value* args, std::uin
                  Value& out) {
   std::int64_t nulls = 0, all = count;
   if (call.variadic_array) {
-    if (args[0].is_null) return;
+    if (args[0].is_null()) return;
     const ArrayView array(args[0]);
     all = array.count();
     for_each_element(array, [&](const Value& value) {
-      nulls += value.is_null;
+      nulls += value.is_null();
       return true;
     });
   } else {
-    for (std::uint32_t i = 0; i < count; ++i) nulls += args[i].is_null;
+    for (std::uint32_t i = 0; i < count; ++i) nulls += args[i].is_null();
   }
   out = Value::of_int(kNulls ? nulls : all - nulls);
 }

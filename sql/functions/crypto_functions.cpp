@@ -256,7 +256,7 @@ std::string armor_with_headers(std::string_view data, ArrayView keys, ArrayView 
   ArmorHeaders headers;
   const std::vector<Value> names = keys.values(), texts = values.values();
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i].is_null || texts[i].is_null)
+    if (names[i].is_null() || texts[i].is_null())
       throw SqlError("22004", "null value not allowed for header key");
     headers.emplace_back(names[i].text(), texts[i].text());
   }

@@ -25,8 +25,8 @@ void label_range(EvalContext& context, const CallInfo& call, const Value* args, 
   const bool bounded = count == 2;
   ArrayBuilder builder(type);
   for (const EnumLabel& label : enum_labels(context, type).labels) {
-    if (bounded && !args[0].is_null && label.rank < args[0].integer) continue;
-    if (bounded && !args[1].is_null && label.rank > args[1].integer) continue;
+    if (bounded && !args[0].is_null() && label.rank < args[0].integer) continue;
+    if (bounded && !args[1].is_null() && label.rank > args[1].integer) continue;
     builder.add(Value::of_int(label.rank));
   }
   out = builder.finish(*context.arena);

@@ -24,7 +24,7 @@ struct Item {
 bool spread(const CallInfo& call, const Value* args, std::uint32_t count, std::uint32_t first,
             std::vector<Item>& out) {
   if (call.variadic_array && count > first) {
-    if (args[first].is_null) return false;
+    if (args[first].is_null()) return false;
     const ArrayView array(args[first]);
     for_each_element(array, [&](const Value& value) {
       out.push_back({value, array.element()});
@@ -43,7 +43,7 @@ void join(EvalContext& context, const CallInfo& call, const Value* args, std::ui
   std::string text;
   bool any = false;
   for (const Item& item : items) {
-    if (item.value.is_null) continue;
+    if (item.value.is_null()) continue;
     if (any) text.append(separator);
     any = true;
     type_of(item.type).output(context, item.value, item.type, text);
@@ -57,7 +57,7 @@ void concat(EvalContext& context, const CallInfo& call, const Value* args, std::
 }
 void concat_ws(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
                Value& out) {
-  if (!args[0].is_null) join(context, call, args, count, 1, args[0].text(), out);
+  if (!args[0].is_null()) join(context, call, args, count, 1, args[0].text(), out);
 }
 
 /// One pass over format's template: %[position$][-][width]type, types s, I, L.
@@ -133,7 +133,7 @@ class Formatter {
       }
       const Item& given = item(width_position);
       width = 0;
-      if (!given.value.is_null) {
+      if (!given.value.is_null()) {
         const std::string text = output_of(context_, given.value, given.type);
         width = types::parse_integer<std::int32_t>(text);
       }
@@ -157,7 +157,7 @@ class Formatter {
 
   void put(const Item& given, char type, std::size_t width, bool left) {
     std::string text;
-    if (!given.value.is_null) {
+    if (!given.value.is_null()) {
       text = output_of(context_, given.value, given.type);
       if (type == 'I') text = quote_identifier(text);
       if (type == 'L') {
@@ -188,7 +188,7 @@ class Formatter {
 
 void format(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
             Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   std::vector<Item> items;
   spread(call, args, count, 1, items);
   out = Value::of_text(

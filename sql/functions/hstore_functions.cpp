@@ -25,21 +25,21 @@ using Pairs = std::vector<HstorePair>;
 using Text = std::optional<std::string_view>;
 
 Text text_or_null(const Value& value) {
-  return value.is_null ? Text{} : Text{value.text()};
+  return value.is_null() ? Text{} : Text{value.text()};
 }
 
 // --- making ---
 
 void from_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   out = store_hstore(*context.arena, {{args[0].text(), text_or_null(args[1])}});
 }
 
 [[noreturn]] void raise_shape(const char* message) { throw SqlError("2202E", message); }
 
 std::string_view key_of(const Value& value) {
-  if (value.is_null) throw SqlError("22004", "null value not allowed for hstore key");
+  if (value.is_null()) throw SqlError("22004", "null value not allowed for hstore key");
   return value.text();
 }
 
@@ -59,11 +59,11 @@ Value from_array(EvalContext& context, const Value& array) {
 
 void from_arrays(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                  Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   const ArrayView keys(args[0]);
   if (keys.dimensions() > 1) raise_shape("wrong number of array subscripts");
   std::vector<Value> values;
-  if (!args[1].is_null) {
+  if (!args[1].is_null()) {
     const ArrayView view(args[1]);
     if (view.dimensions() > 1) raise_shape("wrong number of array subscripts");
     const bool same = keys.dimensions() == view.dimensions() && keys.count() == view.count() &&
@@ -85,7 +85,7 @@ void from_record(EvalContext& context, const CallInfo& call, const Value* args, 
                  Value& out) {
   const Oid type = base_type(call.argument_types[0]);
   Pairs pairs;
-  if (args[0].is_null) {
+  if (args[0].is_null()) {
     if (!is_composite(type)) throw SqlError("42809", "record type has not been registered");
     for (const RecordField& field : composite_shape(context, type)) {
       if (!field.dropped) pairs.push_back({field.name, {}});
@@ -102,7 +102,7 @@ void from_record(EvalContext& context, const CallInfo& call, const Value* args, 
   for (const ShownColumn& column : columns) {
     HstorePair& pair = pairs.emplace_back();
     pair.key = column.name;
-    if (column.value.is_null) continue;
+    if (column.value.is_null()) continue;
     texts.push_back(output_of(context, column.value, column.type));
     pair.value = texts.back();
   }
@@ -126,13 +126,13 @@ bool has_key(const Value& stored, std::string_view key) {
 }
 
 bool has_value(const Value& stored, std::string_view key) {
-  return !value_under(stored, key).is_null;
+  return !value_under(stored, key).is_null();
 }
 
 /// Calls visit for the keys that are not NULL, until it returns false.
 template <class Visit>
 void for_each_key(const ArrayView& keys, const Visit& visit) {
-  for_each_element(keys, [&](const Value& key) { return key.is_null || visit(key.text()); });
+  for_each_element(keys, [&](const Value& key) { return key.is_null() || visit(key.text()); });
 }
 
 bool has_any(const Value& stored, const ArrayView& keys) {
@@ -221,7 +221,7 @@ Value slice(EvalContext& context, const Value& stored, const ArrayView& keys) {
 Value slice_array(EvalContext& context, const Value& stored, const ArrayView& keys) {
   ArrayBuilder out(kText);
   for_each_element(keys, [&](const Value& key) {
-    out.add(key.is_null ? Value::null() : value_under(stored, key.text()));
+    out.add(key.is_null() ? Value::null() : value_under(stored, key.text()));
     return true;
   });
   const std::vector<ArrayDimension> dimensions = dimensions_of(keys);
@@ -335,14 +335,14 @@ void populate(EvalContext& context, const CallInfo& call, const Value* args, std
               Value& out) {
   const Oid type = base_type(call.argument_types[0]);
   if (!is_composite(type)) throw SqlError("42804", "first argument must be a rowtype");
-  if (args[1].is_null) {
+  if (args[1].is_null()) {
     out = args[0];
     return;
   }
   const HstoreView view(args[1]);
   const RecordShape& shape = composite_shape(context, type);
   std::vector<Value> values(shape.size(), Value::null());
-  if (!args[0].is_null) {
+  if (!args[0].is_null()) {
     RecordReader reader(args[0]);
     const auto known = std::min(shape.size(), static_cast<std::size_t>(reader.count()));
     Oid ignored;
@@ -352,7 +352,7 @@ void populate(EvalContext& context, const CallInfo& call, const Value* args, std
     const RecordField& field = shape[i];
     if (field.dropped) continue;
     const auto found = view.find(field.name);
-    if (!found && !args[0].is_null) continue;
+    if (!found && !args[0].is_null()) continue;
     values[i] = found && !view.is_null(*found)
                     ? input_value(context, view.value(*found), field.type, field.typmod)
                     : Value::null();
@@ -484,10 +484,10 @@ constexpr CastRow kCasts[] = {
 
 Value store_in_hstore(EvalContext& context, const Value& stored, const Value& key,
                       const Value& value) {
-  if (key.is_null)
+  if (key.is_null())
     throw SqlError("22004", "hstore subscript in assignment must not be null");
   Pairs pairs = {{key.text(), text_or_null(value)}};
-  if (!stored.is_null) {
+  if (!stored.is_null()) {
     for (const HstorePair& pair : hstore_pairs(HstoreView(stored))) pairs.push_back(pair);
   }
   return store_hstore(*context.arena, std::move(pairs));

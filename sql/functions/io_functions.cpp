@@ -156,7 +156,7 @@ void read_modifier(EvalContext& context, const CallInfo&, const Value* args, std
                    Value& out) {
   std::vector<std::int32_t> modifiers;
   for (const Value& element : ArrayView(args[0]).values()) {
-    if (element.is_null) throw SqlError("22004", "typmod array must not contain nulls");
+    if (element.is_null()) throw SqlError("22004", "typmod array must not contain nulls");
     const Value number = input_value(context, element.text(), kInt4, -1);
     modifiers.push_back(static_cast<std::int32_t>(number.integer));
   }

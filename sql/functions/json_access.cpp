@@ -116,7 +116,7 @@ template <bool kAll>
 bool exists_of(const Value& json, ArrayView keys) {
   bool out = kAll;
   for_each_element(keys, [&](const Value& key) {
-    if (key.is_null) return true;
+    if (key.is_null()) return true;
     out = string_or_key_exists(JsonbView(json), key.text());
     return out == kAll;
   });

@@ -18,7 +18,7 @@ void array_step(EvalContext& context, Call call, void* state, const Value* args,
   Text& s = text_state(state);
   const Oid type = call.argument_types[0];
   std::string part = s.buffer.size == 0 ? "[" : ", ";
-  if (s.buffer.size != 0 && !args[0].is_null && is_json_container_type(type)) part += "\n ";
+  if (s.buffer.size != 0 && !args[0].is_null() && is_json_container_type(type)) part += "\n ";
   put_value_as_json(context, part, args[0], type);
   s.buffer.append(*context.arena, part);
 }
@@ -30,7 +30,7 @@ void array_final(EvalContext& context, Call, void* state, Value& out) {
 
 void object_step(EvalContext& context, Call call, void* state, const Value* args, std::uint32_t) {
   Text& s = text_state(state);
-  if (args[0].is_null) throw SqlError("22023", "field name must not be null");
+  if (args[0].is_null()) throw SqlError("22023", "field name must not be null");
   std::string part = s.buffer.size == 0 ? "{ " : ", ";
   put_json_string(part, json_key_text(context, args[0], call.argument_types[0]));
   part += " : ";
@@ -78,7 +78,7 @@ void array_final_b(EvalContext& context, Call, void* state, Value& out) {
 }
 
 void object_step_b(EvalContext& context, Call call, void* state, const Value* args, std::uint32_t) {
-  if (args[0].is_null) throw SqlError("22023", "field name must not be null");
+  if (args[0].is_null()) throw SqlError("22023", "field name must not be null");
   Parts& parts = parts_state(state);
   add_part(context, parts, json_key_text(context, args[0], call.argument_types[0]));
   add_part(context, parts, value_as_jsonb(context, args[1], call.argument_types[1]));

@@ -39,7 +39,7 @@ bool spread(const CallInfo& call, const Value* args, std::uint32_t count, std::v
     for (std::uint32_t i = 0; i < count; ++i) out.push_back({args[i], call.argument_types[i]});
     return true;
   }
-  if (args[0].is_null) return false;
+  if (args[0].is_null()) return false;
   const ArrayView array(args[0]);
   for_each_element(array, [&](const Value& value) {
     out.push_back({value, array.element()});
@@ -63,7 +63,7 @@ void build_object(EvalContext& context, const CallInfo& call, const Value* args,
   std::string text = "{";
   for (std::size_t i = 0; i < items.size(); i += 2) {
     if (i > 0) text += ", ";
-    if (items[i].value.is_null) {
+    if (items[i].value.is_null()) {
       throw SqlError("22023", "argument " + std::to_string(i + 1) + " cannot be null")
           .hint("Object keys should be text.");
     }
@@ -82,7 +82,7 @@ void build_object_b(EvalContext& context, const CallInfo& call, const Value* arg
   JsonbSink sink;
   sink.begin(JsonKind::kObject);
   for (std::size_t i = 0; i < items.size(); i += 2) {
-    if (items[i].value.is_null)
+    if (items[i].value.is_null())
       throw SqlError("22023", "argument " + std::to_string(i + 1) + ": key must not be null");
     sink.key(json_key_text(context, items[i].value, items[i].type));
     emit_json(context, sink, items[i + 1].value, items[i + 1].type);
@@ -124,7 +124,7 @@ Value object_of(EvalContext& context, const std::vector<TextPair>& pairs, bool j
   sink.begin(JsonKind::kObject);
   std::string text = "{";
   for (const TextPair& pair : pairs) {
-    if (pair.key.is_null) throw SqlError("22004", "null value not allowed for object key");
+    if (pair.key.is_null()) throw SqlError("22004", "null value not allowed for object key");
     if (jsonb) {
       sink.key(pair.key.text());
       emit_json(context, sink, pair.value, kText);

@@ -161,7 +161,7 @@ bool is_json_container_type(Oid type) {
 
 void emit_json(EvalContext& context, JsonSink& sink, const Value& value, Oid type, int depth) {
   check_json_depth(depth);
-  if (value.is_null) return sink.literal(JsonKind::kNull);
+  if (value.is_null()) return sink.literal(JsonKind::kNull);
   type = base_type(type);
   switch (type.value) {
     case kBool.value:

@@ -143,7 +143,7 @@ void check_object(const View& view) {
 const RecordShape& shape_of_result(EvalContext& context, Oid type, const Value& base,
                                    const char* function) {
   if (type != kRecord) return composite_shape(context, base_type(type));
-  const RecordShape* shape = base.is_null ? nullptr : record_shape(RecordReader(base).shape());
+  const RecordShape* shape = base.is_null() ? nullptr : record_shape(RecordReader(base).shape());
   if (shape != nullptr) return *shape;
   throw SqlError("0A000", std::string("could not determine row type for result of ") + function)
       .hint(
@@ -156,7 +156,7 @@ Value populate_row(EvalContext& context, const View& view, Oid type, const Recor
                    const Value& base) {
   check_object(view);
   std::vector<Value> values(shape.size(), Value::null());
-  if (!base.is_null) {
+  if (!base.is_null()) {
     RecordReader reader(base);
     const auto known = std::min(shape.size(), static_cast<std::size_t>(reader.count()));
     Oid ignored;
@@ -165,7 +165,7 @@ Value populate_row(EvalContext& context, const View& view, Oid type, const Recor
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i].dropped) continue;
     const std::optional<View> found = view.field(shape[i].name);
-    if (!found && base.is_null) check_null(context, shape[i].type);
+    if (!found && base.is_null()) check_null(context, shape[i].type);
     if (!found) continue;
     values[i] = Populate<View>(context, shape[i].name)
                     .value(*found, shape[i].type, shape[i].typmod, values[i]);
@@ -176,7 +176,7 @@ Value populate_row(EvalContext& context, const View& view, Oid type, const Recor
     return out;
   }
   RecordBuilder builder(
-      kRecord, base.is_null ? record_shape_number(shape) : RecordReader(base).shape());
+      kRecord, base.is_null() ? record_shape_number(shape) : RecordReader(base).shape());
   for (std::size_t i = 0; i < shape.size(); ++i) builder.add(shape[i].type, values[i]);
   return builder.finish(*context.arena);
 }
@@ -239,10 +239,10 @@ void require_shape(std::uint32_t count, const std::string& function) {
 
 template <class View>
 SetCursor* open_record(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
-  if (args[0].is_null && count == 1) return new NullRowCursor(1);
+  if (args[0].is_null() && count == 1) return new NullRowCursor(1);
   require_shape(count, function_name<View>("_to_record"));
   const RecordShape& shape = shape_argument(args, count);
-  if (args[0].is_null) return new NullRowCursor(shape.size());
+  if (args[0].is_null()) return new NullRowCursor(shape.size());
   const View view(args[0]);
   check_object(view);
   return new RecordCursor<View>({view}, shape);
@@ -252,7 +252,7 @@ SetCursor* open_record(EvalContext&, const CallInfo&, const Value* args, std::ui
 template <class View>
 std::vector<View> objects_of(const Value& json, const std::string& name) {
   std::vector<View> objects;
-  if (json.is_null) return objects;
+  if (json.is_null()) return objects;
   const View view(json);
   if (view.kind() != JsonKind::kArray) {
     const bool object = view.kind() == JsonKind::kObject;
@@ -292,10 +292,10 @@ void populate_record(EvalContext& context, const CallInfo& call, const Value* ar
   const std::string name = function_name<View>("_populate_record");
   refuse_no_row(call.result_type, name);
   const RecordShape& shape =
-      count > kDeclared<View> && args[0].is_null
+      count > kDeclared<View> && args[0].is_null()
           ? shape_argument(args, count)
           : shape_of_result(context, call.result_type, args[0], name.c_str());
-  out = args[1].is_null ? args[0]
+  out = args[1].is_null() ? args[0]
                         : populate_row(context, View(args[1]), call.result_type, shape, args[0]);
 }
 
@@ -325,7 +325,7 @@ SetCursor* open_populate_recordset(EvalContext& context, const CallInfo& call, c
   const std::string name = function_name<View>("_populate_recordset");
   refuse_no_row(call.result_type, name);
   const bool defined = count > kDeclared<View>;
-  if (defined && args[0].is_null)
+  if (defined && args[0].is_null())
     return new RecordCursor<View>(objects_of<View>(args[1], name), shape_argument(args, count));
   const RecordShape& shape = shape_of_result(context, call.result_type, args[0], name.c_str());
   auto rows = std::make_unique<PopulateCursor<View>>(objects_of<View>(args[1], name),

@@ -82,7 +82,7 @@ Value remove_keys(EvalContext& context, const Value& json, ArrayView keys) {
   const std::vector<Value> names = keys.values();
   return without(context, JsonbView(json), [&](std::string_view name) {
     return std::any_of(names.begin(), names.end(),
-                       [&](const Value& v) { return !v.is_null && v.text() == name; });
+                       [&](const Value& v) { return !v.is_null() && v.text() == name; });
   });
 }
 Value remove_index(EvalContext& context, const Value& json, std::int32_t index) {
@@ -188,7 +188,7 @@ std::string edited_array(JsonbView node, const Edit& edit, std::size_t level) {
 std::string edited(JsonbView node, const Edit& edit, std::size_t level) {
   check_json_depth(static_cast<int>(level));
   if (!is_container(node.kind())) return std::string(node.bytes());
-  if (edit.path[level].is_null) {
+  if (edit.path[level].is_null()) {
     throw SqlError("22004", "path element at position " + std::to_string(level + 1) + " is null");
   }
   return node.kind() == JsonKind::kObject ? edited_object(node, edit, level)
@@ -224,9 +224,9 @@ void insert_path(EvalContext& context, const CallInfo&, const Value* args, std::
 }
 void set_lax(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
              Value& out) {
-  if (args[0].is_null || args[1].is_null || args[3].is_null) return;
-  if (!args[2].is_null) return set_path(context, call, args, count, out);
-  const std::string_view treatment = args[4].is_null ? "" : args[4].text();
+  if (args[0].is_null() || args[1].is_null() || args[3].is_null()) return;
+  if (!args[2].is_null()) return set_path(context, call, args, count, out);
+  const std::string_view treatment = args[4].is_null() ? "" : args[4].text();
   if (treatment == "raise_exception") {
     throw SqlError("22004", "JSON value must not be null")
         .detail("Exception was raised because null_value_treatment is \"raise_exception\".")

@@ -110,12 +110,12 @@ class Store {
 Value store_in_jsonb(EvalContext& context, const Value& json, std::span<const Value> path,
                      bool first_is_number, const Value& value) {
   for (const Value& step : path) {
-    if (step.is_null)
+    if (step.is_null())
       throw SqlError("22004", "jsonb subscript in assignment must not be null");
   }
   const char null_node[] = {static_cast<char>(JsonKind::kNull)};
   std::string base;
-  if (!json.is_null) {
+  if (!json.is_null()) {
     base = json.text();
   } else if (first_is_number) {
     put_jsonb_array(base, {});
@@ -123,7 +123,7 @@ Value store_in_jsonb(EvalContext& context, const Value& json, std::span<const Va
     std::vector<JsonbMember> none;
     put_jsonb_object(base, none);
   }
-  const Store store(path, value.is_null ? Node(null_node, 1) : value.text());
+  const Store store(path, value.is_null() ? Node(null_node, 1) : value.text());
   return Value::of_text(context.arena->copy(store.in(JsonbView(Node(base)), 0)));
 }
 

@@ -22,11 +22,11 @@ void keep(EvalContext& context, Best& best, const Value& value, Representation f
   best.any = true;
   best.value = value;
   if (form != Representation::kBytes) return;
-  if (value.size > best.capacity) {
-    best.capacity = value.size * 2;
+  if (value.size() > best.capacity) {
+    best.capacity = value.size() * 2;
     best.buffer = context.arena->allocate(best.capacity);
   }
-  if (value.size != 0) std::memcpy(best.buffer, value.bytes, value.size);
+  if (value.size() != 0) std::memcpy(best.buffer, value.bytes, value.size());
   best.value.bytes = best.buffer;
 }
 

@@ -80,7 +80,7 @@ void percentiles_final(EvalContext& context, Call call, void* state, Value& out)
   const ArrayView fractions(s.direct);
   ArrayBuilder builder(call.argument_types[1]);
   for (const Value& fraction : fractions.values()) {
-    builder.add(fraction.is_null
+    builder.add(fraction.is_null()
                     ? Value::null()
                     : kPick(context, s, checked_fraction(fraction), call.argument_types[1]));
   }

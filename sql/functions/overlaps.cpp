@@ -23,8 +23,8 @@ struct Period {
 /// The two ends in order; a missing start is its end, the end then missing.
 template <Oid kType>
 Period ordered(Value start, Value end) {
-  if (start.is_null) return {end, Value::null()};
-  if (!end.is_null && type_of(kType).compare(start, end, kType) > 0) std::swap(start, end);
+  if (start.is_null()) return {end, Value::null()};
+  if (!end.is_null() && type_of(kType).compare(start, end, kType) > 0) std::swap(start, end);
   return {start, end};
 }
 
@@ -33,7 +33,7 @@ Value end_of(EvalContext& context, const Value& start, const Value& end) {
   if constexpr (!kLength) {
     return end;
   } else {
-    if (start.is_null || end.is_null) return Value::null();
+    if (start.is_null() || end.is_null()) return Value::null();
     const Oid types[] = {kType, kInterval};
     CallInfo info;
     info.argument_types = types;
@@ -51,17 +51,17 @@ void overlaps(EvalContext& context, const CallInfo&, const Value* args, std::uin
   const auto compare = type_of(kType).compare;
   Period a = ordered<kType>(args[0], end_of<kType, kFirstLength>(context, args[0], args[1]));
   Period b = ordered<kType>(args[2], end_of<kType, kSecondLength>(context, args[2], args[3]));
-  if (a.start.is_null || b.start.is_null) return;
+  if (a.start.is_null() || b.start.is_null()) return;
   const int order = compare(a.start, b.start, kType);
   if (order == 0) {
-    if (!a.end.is_null && !b.end.is_null) out = Value::of_bool(true);
+    if (!a.end.is_null() && !b.end.is_null()) out = Value::of_bool(true);
     return;
   }
   if (order > 0) std::swap(a, b);  // a starts first
-  if (a.end.is_null) return;
+  if (a.end.is_null()) return;
   if (compare(b.start, a.end, kType) < 0) {
     out = Value::of_bool(true);
-  } else if (!b.end.is_null) {
+  } else if (!b.end.is_null()) {
     out = Value::of_bool(false);
   }
 }

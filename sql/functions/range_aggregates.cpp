@@ -47,12 +47,12 @@ struct Common {
   Value value() const { return Value::of_text({bytes, size}); }
   void keep(EvalContext& context, const Value& from) {
     any = true;
-    if (from.size > capacity) {
-      capacity = from.size * 2;
+    if (from.size() > capacity) {
+      capacity = from.size() * 2;
       bytes = context.arena->allocate(capacity);
     }
-    std::memcpy(bytes, from.bytes, from.size);
-    size = from.size;
+    std::memcpy(bytes, from.bytes, from.size());
+    size = from.size();
   }
 };
 

@@ -15,8 +15,8 @@ void construct(EvalContext& context, Call call, const Value* args, std::uint32_t
                Value& out) {
   const RangeFamily& family = *find_range_family(call.result_type);
   Range range;
-  range.lower = {args[0], args[0].is_null, true, true};
-  range.upper = {args[1], args[1].is_null, false, false};
+  range.lower = {args[0], args[0].is_null(), true, true};
+  range.upper = {args[1], args[1].is_null(), false, false};
   if (count > 2) set_inclusive(range, args[2]);
   out = store_range(*context.arena, normalize_range(range, family), family);
 }
@@ -35,7 +35,7 @@ Value construct_many(EvalContext& context, Call call, ArrayView array) {
   }
   std::vector<Range> ranges;
   for (const Value& value : array.values()) {
-    if (value.is_null) throw SqlError("22004", "multirange values cannot contain null members");
+    if (value.is_null()) throw SqlError("22004", "multirange values cannot contain null members");
     ranges.push_back(load_range(value, family));
   }
   normalize_ranges(ranges, family);

@@ -27,7 +27,7 @@ SetCursor* open_record_columns(EvalContext&, const CallInfo&, const Value* args,
 bool RecordColumnsCursor::next(EvalContext& context, Value* row) {
   Value record;
   if (!records_->next(context, &record)) return false;
-  if (record.is_null) {
+  if (record.is_null()) {
     std::fill_n(row, shape_.size(), Value::null());
     return true;
   }

@@ -66,7 +66,7 @@ Value substring_regex(EvalContext& context, std::string_view text, std::string_v
   Matches matches(text, pattern, {});
   if (!matches.next()) return Value::null();
   const Value found = matches.group(matches.group_count() > 0 ? 1 : 0);
-  return found.is_null ? found : Value::of_text(context.arena->copy(found.text()));
+  return found.is_null() ? found : Value::of_text(context.arena->copy(found.text()));
 }
 
 /// SQL's substring with a pattern of three parts.
@@ -99,7 +99,7 @@ void put_replacement(const Matches& matches, std::string_view replacement, std::
     const char c = replacement[++i];
     if (c == '&' || (c >= '1' && c <= '9')) {
       const auto group = c == '&' ? std::size_t{0} : static_cast<std::size_t>(c - '0');
-      if (group <= matches.group_count() && !matches.group(group).is_null)
+      if (group <= matches.group_count() && !matches.group(group).is_null())
         out.append(matches.group(group).text());
     } else if (c == '\\') {
       out.push_back('\\');
@@ -214,7 +214,7 @@ std::optional<std::string_view> find_group(std::string_view text, std::string_vi
   // A pattern without groups is its first one.
   const bool whole = wanted.group == 1 && matches.group_count() == 0;
   const auto group = whole ? std::size_t{0} : static_cast<std::size_t>(wanted.group);
-  if (group > matches.group_count() || matches.group(group).is_null) return std::nullopt;
+  if (group > matches.group_count() || matches.group(group).is_null()) return std::nullopt;
   return matches.group(group).text();
 }
 

@@ -158,10 +158,10 @@ std::string quote_literal_any(EvalContext& context, const CallInfo& call, Value 
   return quote_literal(output_of(context, value, call.argument_types[0]));
 }
 std::string quote_nullable(Value text) {
-  return text.is_null ? "NULL" : quote_literal(text.text());
+  return text.is_null() ? "NULL" : quote_literal(text.text());
 }
 std::string quote_nullable_any(EvalContext& context, const CallInfo& call, Value value) {
-  return value.is_null ? "NULL" : quote_literal_any(context, call, value);
+  return value.is_null() ? "NULL" : quote_literal_any(context, call, value);
 }
 
 std::string md5(std::string_view data) {

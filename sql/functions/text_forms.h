@@ -15,7 +15,7 @@ using TextForm = std::optional<std::string>;  // empty: NULL
 inline TextForm text_form(EvalContext& context, const RowSpool& rows, std::size_t row,
                           std::size_t column) {
   const Value& value = rows.at(row)[column];
-  if (value.is_null) return std::nullopt;
+  if (value.is_null()) return std::nullopt;
   const Oid type = rows.columns()[column].type;
   std::string out;
   type_of(type).output(context, value, type, out);

@@ -213,7 +213,7 @@ std::string rewrite_by_query(EvalContext& context, std::string_view value, std::
   settle(*tree);
   for (std::size_t i = 0; i < rows.size() && tree; ++i) {
     const Value* row = rows.at(i);
-    if (row[0].is_null || row[1].is_null) continue;
+    if (row[0].is_null() || row[1].is_null()) continue;
     const auto rewriting = rewriting_of(row[0].text(), row[1].text());
     if (!rewriting) continue;
     tree = rewritten(std::move(*tree), *rewriting);

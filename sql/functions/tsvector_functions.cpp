@@ -73,7 +73,7 @@ std::string set_weights_of(TsvectorView vector, std::int64_t letter, ArrayView n
   const unsigned weight = checked_weight(letter);
   std::vector<Lexeme> lexemes = lexemes_of(vector);
   for (const Value& name : names.values()) {
-    if (name.is_null) continue;
+    if (name.is_null()) continue;
     const std::size_t at = vector.lower_bound(name.text());
     if (at < lexemes.size() && lexemes[at].text == name.text()) set_weight(lexemes[at], weight);
   }
@@ -94,7 +94,7 @@ std::string delete_one(TsvectorView vector, std::string_view name) {
 std::string delete_several(TsvectorView vector, ArrayView names) {
   std::vector<std::string_view> wanted;
   for (const Value& name : names.values()) {
-    if (!name.is_null) wanted.push_back(name.text());
+    if (!name.is_null()) wanted.push_back(name.text());
   }
   return without(vector, std::move(wanted));
 }
@@ -102,7 +102,7 @@ std::string delete_several(TsvectorView vector, ArrayView names) {
 std::string filter(TsvectorView vector, ArrayView letters) {
   unsigned wanted = 0;
   for (const Value& letter : letters.values()) {
-    if (letter.is_null) throw SqlError("22004", "weight array may not contain nulls");
+    if (letter.is_null()) throw SqlError("22004", "weight array may not contain nulls");
     const unsigned weight = weight_of(letter.integer);
     if (weight == ~0U) {
       throw SqlError("22023", std::string("unrecognized weight: \"") +
@@ -145,7 +145,7 @@ Value to_array(EvalContext& context, TsvectorView vector) {
 std::string from_array(ArrayView names) {
   std::vector<Lexeme> lexemes;
   for (const Value& name : names.values()) {
-    if (name.is_null) throw SqlError("22004", "lexeme array may not contain nulls");
+    if (name.is_null()) throw SqlError("22004", "lexeme array may not contain nulls");
     if (name.text().empty())
       throw SqlError("2200F", "lexeme array may not contain empty strings");
     lexemes.push_back({std::string(name.text()), {}});

@@ -41,7 +41,7 @@ SetCursor* frequencies(EvalContext& context, std::string_view query, unsigned we
     throw SqlError("22023", "ts_stat query must return one tsvector column");
   std::map<std::string_view, Frequency, std::greater<>> found;  // as PostgreSQL gives them
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows.at(i)[0].is_null) continue;
+    if (rows.at(i)[0].is_null()) continue;
     const TsvectorView vector(rows.at(i)[0]);
     for (std::size_t k = 0; k < vector.size(); ++k) {
       const std::int64_t count = places_of(vector.places(k), weights);

@@ -27,12 +27,12 @@ void element(EvalContext& context, Call call, const Value* args, std::uint32_t c
   std::vector<std::string> content;
   std::uint32_t i = 2;
   for (const Value& name : ArrayView(args[1]).values()) {
-    if (!args[i].is_null)
+    if (!args[i].is_null())
       attributes.push_back({name.text(), text_of(context, call, args, i, false)});
     ++i;
   }
   for (; i < count; ++i) {
-    if (!args[i].is_null) content.push_back(text_of(context, call, args, i, true));
+    if (!args[i].is_null()) content.push_back(text_of(context, call, args, i, true));
   }
   give(context, xml::element(args[0].text(), attributes, content), out);
 }
@@ -41,7 +41,7 @@ void forest(EvalContext& context, Call call, const Value* args, std::uint32_t, V
   std::string text;
   std::uint32_t i = 1;
   for (const Value& name : ArrayView(args[0]).values()) {
-    if (!args[i].is_null) {
+    if (!args[i].is_null()) {
       const std::string tag(name.text());
       text += "<" + tag + ">" + text_of(context, call, args, i, true) + "</" + tag + ">";
     }
@@ -53,7 +53,7 @@ void forest(EvalContext& context, Call call, const Value* args, std::uint32_t, V
 void concat(EvalContext& context, Call, const Value* args, std::uint32_t count, Value& out) {
   std::vector<std::string_view> values;
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (!args[i].is_null) values.push_back(args[i].text());
+    if (!args[i].is_null()) values.push_back(args[i].text());
   }
   if (!values.empty()) give(context, xml::concat(values), out);
 }
@@ -68,13 +68,13 @@ void instruction(EvalContext& context, Call, const Value* args, std::uint32_t co
   if (count == 1) return give(context, xml::instruction(args[0].text(), std::nullopt), out);
   // The name is looked at first.
   static_cast<void>(xml::instruction(args[0].text(), std::nullopt));
-  if (!args[1].is_null) give(context, xml::instruction(args[0].text(), args[1].text()), out);
+  if (!args[1].is_null()) give(context, xml::instruction(args[0].text(), args[1].text()), out);
 }
 
 void root(EvalContext& context, Call, const Value* args, std::uint32_t, Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   std::optional<std::string> version;
-  if (!args[1].is_null) version = std::string(args[1].text());
+  if (!args[1].is_null()) version = std::string(args[1].text());
   std::optional<xml::Standalone> standalone;
   switch (args[2].integer) {
     case kStandaloneYes:
@@ -97,7 +97,7 @@ bool is_document(EvalContext& context, std::string_view text) {
 }
 
 void serialize(EvalContext& context, Call, const Value* args, std::uint32_t, Value& out) {
-  if (args[0].is_null) return;
+  if (args[0].is_null()) return;
   if (args[1].integer != 0 && !is_document(context, args[0].text()))
     throw SqlError("2200L", "not an XML document");
   out = args[0];

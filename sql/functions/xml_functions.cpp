@@ -24,8 +24,8 @@ bool validate(std::string_view, std::string_view) {
 
 void concat_two(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                 Value& out) {
-  if (args[0].is_null || args[1].is_null) {
-    out = args[0].is_null ? args[1] : args[0];
+  if (args[0].is_null() || args[1].is_null()) {
+    out = args[0].is_null() ? args[1] : args[0];
     return;
   }
   const std::string_view both[] = {args[0].text(), args[1].text()};
@@ -51,7 +51,7 @@ void add_namespaces(xml::XPath& xpath, const Value& pairs) {
   }
   const std::vector<Value> values = array.values();
   for (std::size_t i = 0; i < values.size(); i += 2) {
-    if (values[i].is_null || values[i + 1].is_null)
+    if (values[i].is_null() || values[i + 1].is_null())
       throw SqlError("22004", "neither namespace name nor URI may be null");
     xpath.add_namespace(std::string(values[i].text()), std::string(values[i + 1].text()));
   }
@@ -116,7 +116,7 @@ struct Values {
 void agg_step(EvalContext& context, const CallInfo&, void* state, const Value* args,
               std::uint32_t) {
   auto& values = *static_cast<Values*>(state);
-  const auto size = static_cast<std::uint32_t>(args[0].size);
+  const auto size = static_cast<std::uint32_t>(args[0].size());
   values.buffer.append(*context.arena, {reinterpret_cast<const char*>(&size), sizeof size});
   values.buffer.append(*context.arena, args[0].text());
 }

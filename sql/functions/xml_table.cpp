@@ -25,7 +25,7 @@ struct Column {
 };
 
 std::string path_of(const Value& path, const RecordField& field) {
-  if (path.is_null) {
+  if (path.is_null()) {
     throw SqlError("22004", "column filter expression must not be null")
         .detail("Filter for column \"" + field.name + "\" is null.");
   }
@@ -87,7 +87,7 @@ class TableCursor final : public SetCursor {
     const auto text = found_text(found, base_type(field.type));
     const Value out =
         text ? input_value(context, *text, field.type, field.typmod) : column.otherwise;
-    if (out.is_null && (column.flags & kNotNull) != 0)
+    if (out.is_null() && (column.flags & kNotNull) != 0)
       throw SqlError("22004", "null is not allowed in column \"" + field.name + "\"");
     return out;
   }
@@ -106,17 +106,17 @@ class NoRows final : public SetCursor {
 SetCursor* open_table(EvalContext& context, const CallInfo&, const Value* args,
                       std::uint32_t count) {
   constexpr std::uint32_t kFirstColumn = 4;
-  if (args[0].is_null) return new NoRows;
+  if (args[0].is_null()) return new NoRows;
   const auto& shape =
       *reinterpret_cast<const RecordShape*>(static_cast<std::intptr_t>(args[count - 1].integer));
   xml::XPath document(context.session, xml::shown(args[0].text()));
   const std::vector<Value> names = ArrayView(args[2]).values();
   for (std::size_t i = 0; i < names.size(); i += 2) {
-    if (names[i].is_null) throw SqlError("0A000", "DEFAULT namespace is not supported");
-    if (names[i + 1].is_null) throw SqlError("22004", "namespace URI must not be null");
+    if (names[i].is_null()) throw SqlError("0A000", "DEFAULT namespace is not supported");
+    if (names[i + 1].is_null()) throw SqlError("22004", "namespace URI must not be null");
     document.add_namespace(std::string(names[i].text()), std::string(names[i + 1].text()));
   }
-  if (args[1].is_null) throw SqlError("22004", "row filter expression must not be null");
+  if (args[1].is_null()) throw SqlError("22004", "row filter expression must not be null");
   if (args[1].text().empty()) throw SqlError("22000", "row path filter must not be empty string");
   std::vector<Column> columns;
   std::uint32_t at = kFirstColumn;

@@ -52,7 +52,7 @@ void array_keys(Oid type, const Value& value, Keys& out) {
   const Oid element = element_type_of(base_type(type));
   const std::size_t before = out.size();
   for_each_element(ArrayView(value), [&](const Value& one) {
-    if (!one.is_null) out.push_back(array_element_key(element, one));
+    if (!one.is_null()) out.push_back(array_element_key(element, one));
     return true;
   });
   if (out.size() == before) out.push_back(empty_array_key());
@@ -202,7 +202,7 @@ void row_entries(const RelationDesc& relation, const IndexDesc& index, const Val
   for (std::size_t i = 0; i < index.columns.size(); ++i) {
     const IndexColumn& column = index.columns[i];
     const Value& value = values[column.column];
-    if (value.is_null) continue;
+    if (value.is_null()) continue;
     std::size_t at = out.size();
     append_keys(column.keys, relation.value_type(column), value, out);
     for (; at < out.size(); ++at) {

@@ -25,7 +25,7 @@ void require_any(Keys&& keys, Search& out) {
 Keys text_names(const Value& names, std::string (*name_key)(std::string_view)) {
   Keys out;
   for_each_element(ArrayView(names), [&](const Value& name) {
-    if (!name.is_null) out.push_back(name_key(name.text()));
+    if (!name.is_null()) out.push_back(name_key(name.text()));
     return true;
   });
   return out;
@@ -36,8 +36,8 @@ void add_array(Oid type, InvertedOperator op, const Value& operand, Search& out)
   Keys keys;
   bool has_null = false;
   for_each_element(ArrayView(operand), [&](const Value& one) {
-    has_null |= one.is_null;
-    if (!one.is_null) keys.push_back(array_element_key(element, one));
+    has_null |= one.is_null();
+    if (!one.is_null()) keys.push_back(array_element_key(element, one));
     return true;
   });
   switch (op) {
@@ -135,7 +135,7 @@ void add_ordered(Oid type, const RangeCondition& condition, Search& out) {
 
 void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size_t column,
                    InvertedOperator op, Oid operand_type, const Value& operand, Search& out) {
-  if (operand.is_null) out.nothing = true;
+  if (operand.is_null()) out.nothing = true;
   if (out.nothing) return;
   const std::size_t before = out.lists.size();
   const RangeCondition of_range{column, op, operand_type, operand};

@@ -34,7 +34,7 @@ void compare_floats(EvalContext&, const CallInfo&, const Value* args, std::uint3
 template <class Op>
 void compare_bytes(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
   if constexpr (std::is_same_v<Op, Equal> || std::is_same_v<Op, NotEqual>) {
-    const bool equal = args[0].size == args[1].size && args[0].text() == args[1].text();
+    const bool equal = args[0].size() == args[1].size() && args[0].text() == args[1].text();
     out = Value::of_bool(equal == std::is_same_v<Op, Equal>);
   } else {
     out = Value::of_bool(Op::holds(codec::compare_bytes(args[0].text(), args[1].text()), 0));

@@ -38,8 +38,8 @@ std::int32_t record_image_order(const Value& a, const Value& b) {
                                   " and " + format_type(type_y, -1) + " at record column " +
                                   std::to_string(i + 1));
     }
-    if (v.is_null || w.is_null) {
-      if (v.is_null != w.is_null) return v.is_null ? 1 : -1;
+    if (v.is_null() || w.is_null()) {
+      if (v.is_null() != w.is_null()) return v.is_null() ? 1 : -1;
       continue;
     }
     const int order = compare_images(v, w, type_of(type_x).representation);

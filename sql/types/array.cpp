@@ -152,7 +152,7 @@ void send_array(EvalContext& context, const Value& value, Oid, std::string& out)
   for_each_element(array, [&](const Value& element) {
     const std::size_t size_at = out.size();
     codec::put_big<std::int32_t>(out, -1);
-    if (element.is_null) return true;
+    if (element.is_null()) return true;
     row.send(context, element, row.oid, out);
     codec::store(out.data() + size_at,
                  codec::swap_big(static_cast<std::int32_t>(out.size() - size_at - 4)));
@@ -173,8 +173,8 @@ int compare_array(const Value& a, const Value& b, Oid) {
   for (std::uint32_t i = 0; i < std::min(count_x, count_y); ++i) {
     const Value v = take_element(at_x, row.representation);
     const Value w = take_element(at_y, row.representation);
-    if (v.is_null || w.is_null) {
-      if (v.is_null != w.is_null) return v.is_null ? 1 : -1;
+    if (v.is_null() || w.is_null()) {
+      if (v.is_null() != w.is_null()) return v.is_null() ? 1 : -1;
       continue;
     }
     const int order = row.compare(v, w, row.oid);
@@ -196,7 +196,7 @@ std::uint64_t hash_array(const Value& value, Oid) {
   const TypeRow& row = type_of(array.element());
   std::uint64_t hash = array.count();
   for_each_element(array, [&](const Value& element) {
-    hash = codec::mix(hash * 31 + (element.is_null ? 0 : row.hash(element, row.oid)));
+    hash = codec::mix(hash * 31 + (element.is_null() ? 0 : row.hash(element, row.oid)));
     return true;
   });
   return hash;
@@ -206,8 +206,8 @@ void encode_array_key(const Value& value, Oid, std::string& out) {
   const ArrayView array(value);
   const TypeRow& row = type_of(array.element());
   for_each_element(array, [&](const Value& element) {
-    out.push_back(element.is_null ? '\x02' : '\x01');
-    if (!element.is_null) row.encode_key(element, row.oid, out);
+    out.push_back(element.is_null() ? '\x02' : '\x01');
+    if (!element.is_null()) row.encode_key(element, row.oid, out);
     return true;
   });
   out.push_back('\0');

@@ -72,13 +72,13 @@ class ArrayBuilder {
   explicit ArrayBuilder(Oid element) : element_(element), form_(type_of(element).representation) {}
   void add(const Value& value) {
     put_element(elements_, value, form_);
-    has_nulls_ |= value.is_null;
+    has_nulls_ |= value.is_null();
     ++count_;
   }
   /// All elements of an array of this element type.
   void add_all(const Value& array) {
     const ArrayView view(array);
-    elements_.append(view.elements(), array.bytes + array.size);
+    elements_.append(view.elements(), array.bytes + array.size());
     has_nulls_ |= view.has_nulls();
     count_ += view.count();
   }

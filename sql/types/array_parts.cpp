@@ -67,7 +67,7 @@ Value replaced(Arena& arena, const Value& array, std::uint32_t place, const Valu
   std::string element;
   put_element(element, value, type_of(view.element()).representation);
   const auto before = static_cast<std::size_t>(from - array.bytes);
-  const auto behind = static_cast<std::size_t>(array.bytes + array.size - after);
+  const auto behind = static_cast<std::size_t>(array.bytes + array.size() - after);
   const std::size_t bytes = before + element.size() + behind;
   if (bytes > kArrayBytesMax) throw SqlError("54000", "array size exceeds the maximum allowed");
   char* to = arena.allocate(bytes);
@@ -141,7 +141,7 @@ Value take_array_slice(Arena& arena, const ArrayView& array, std::span<const Sli
 Value store_array_element(Arena& arena, Oid element, const Value& array,
                           std::span<const std::int32_t> at, const Value& value) {
   std::vector<ArrayDimension> dimensions;
-  if (!array.is_null) dimensions = dimensions_of(ArrayView(array));
+  if (!array.is_null()) dimensions = dimensions_of(ArrayView(array));
   if (dimensions.empty()) {
     for (const std::int32_t subscript : at) dimensions.push_back({1, subscript});
     return build(arena, element, {value}, dimensions);
@@ -158,7 +158,7 @@ Value store_array_element(Arena& arena, Oid element, const Value& array,
     return builder.finish(arena, dimensions);
   }
   if (const auto place = place_of(dimensions, at);
-      place && !value.is_null && is_plain(ArrayView(array), element)) {
+      place && !value.is_null() && is_plain(ArrayView(array), element)) {
     return replaced(arena, array, *place, value);
   }
   std::vector<Value> values = ArrayView(array).values();
@@ -173,7 +173,7 @@ Value store_array_slice(Arena& arena, Oid element, const Value& array,
                         std::span<const SliceBounds> at, const Value& source) {
   const ArrayView given(source);
   std::vector<ArrayDimension> dimensions;
-  if (!array.is_null) dimensions = dimensions_of(ArrayView(array));
+  if (!array.is_null()) dimensions = dimensions_of(ArrayView(array));
   if (dimensions.empty()) return store_in_empty(arena, element, at, given);
   if (dimensions.size() < at.size()) throw subscript_error("wrong number of array subscripts");
   std::vector<Value> values = ArrayView(array).values();

@@ -253,7 +253,7 @@ void put_level(EvalContext& context, const ArrayView& array, const TypeRow& row,
       continue;
     }
     const Value value = take_element(at, row.representation);
-    if (value.is_null) {
+    if (value.is_null()) {
       out.append("NULL");
       continue;
     }
@@ -315,7 +315,7 @@ void output_vector(EvalContext& context, const Value& value, Oid, std::string& o
   for_each_element(array, [&](const Value& element) {
     if (!first) out.push_back(' ');
     first = false;
-    if (!element.is_null) row.output(context, element, row.oid, out);
+    if (!element.is_null()) row.output(context, element, row.oid, out);
     return true;
   });
 }

@@ -75,7 +75,7 @@ void check_domain(EvalContext& context, Oid domain, const Value& value) {
   GR_CHECK(context.session != nullptr && the_compiler != nullptr);
   SessionContext& session = *context.session;
   const ConstraintsPtr constraints = constraints_of(session, domain);
-  if (constraints->not_null && value.is_null) {
+  if (constraints->not_null && value.is_null()) {
     throw domain_error(session, domain, "23502",
                        "domain " + catalog::shown_type(session, domain, -1) + " does not allow null values");
   }
@@ -87,7 +87,7 @@ void check_domain(EvalContext& context, Oid domain, const Value& value) {
   run.statement_arena = context.arena;
   for (const DomainCheck& check : constraints->checks) {
     const Value allowed = check.program.run(run, &value);
-    if (allowed.is_null || allowed.integer != 0) continue;
+    if (allowed.is_null() || allowed.integer != 0) continue;
     SqlError error = domain_error(session, domain, "23514",
                                   "value for domain " + catalog::shown_type(session, domain, -1) +
                                       " violates check constraint \"" + check.name + "\"");

@@ -12,9 +12,11 @@ namespace granary::sql {
 
 inline void put_element(std::string& out, const Value& value, Representation form) {
   const bool fixed = form != Representation::kBytes;
-  const std::int32_t size = value.is_null ? -1 : fixed ? 8 : static_cast<std::int32_t>(value.size);
+  const std::int32_t size = value.is_null() ? -1
+                            : fixed         ? 8
+                                            : static_cast<std::int32_t>(value.size());
   out.append(reinterpret_cast<const char*>(&size), 4);
-  if (value.is_null) return;
+  if (value.is_null()) return;
   if (fixed) {
     out.append(reinterpret_cast<const char*>(&value.integer), 8);
   } else {

@@ -58,7 +58,7 @@ void receive_numeric(EvalContext& context, std::string_view data, std::int32_t t
 }
 
 void send_numeric(EvalContext&, const Value& value, Oid, std::string& out) {
-  for (std::uint32_t at = 0; at < value.size; at += 2) {
+  for (std::uint32_t at = 0; at < value.size(); at += 2) {
     codec::put_big(out, codec::load<std::uint16_t>(value.bytes + at));
   }
   // PostgreSQL's infinities have a scale, an accident of how it stores them.

@@ -208,7 +208,7 @@ void normalize_ranges(std::vector<Range>& ranges, const RangeFamily& family) {
 }
 
 void set_inclusive(Range& range, const Value& flags) {
-  if (flags.is_null) throw SqlError("22000", "range constructor flags argument must not be null");
+  if (flags.is_null()) throw SqlError("22000", "range constructor flags argument must not be null");
   const std::string_view text = flags.text();
   const bool valid =
       text.size() == 2 && (text[0] == '[' || text[0] == '(') && (text[1] == ']' || text[1] == ')');

@@ -72,7 +72,7 @@ std::vector<ShownColumn> shown_columns(EvalContext& context, const Value& record
     if (shape != nullptr) {
       const RecordField& field = (*shape)[i];
       if (field.dropped) continue;
-      if (composite && column.value.is_null) column.type = field.type;
+      if (composite && column.value.is_null()) column.type = field.type;
       column.name = field.name;
     } else {
       column.name = "f" + std::to_string(i + 1);
@@ -116,7 +116,7 @@ void output_record(EvalContext& context, const Value& value, Oid, std::string& o
   out.push_back('(');
   for (const ShownColumn& column : shown_columns(context, value)) {
     if (!std::exchange(first, false)) out.push_back(',');
-    if (column.value.is_null) continue;
+    if (column.value.is_null()) continue;
     std::string text;
     type_of(column.type).output(context, column.value, column.type, text);
     put_field(out, text);
@@ -131,7 +131,7 @@ void send_record(EvalContext& context, const Value& value, Oid, std::string& out
     codec::put_big(out, column.type.value);
     const std::size_t size_at = out.size();
     codec::put_big<std::int32_t>(out, -1);
-    if (column.value.is_null) continue;
+    if (column.value.is_null()) continue;
     type_of(column.type).send(context, column.value, column.type, out);
     codec::store(out.data() + size_at,
                  codec::swap_big(static_cast<std::int32_t>(out.size() - size_at - 4)));
@@ -166,8 +166,8 @@ int compare_record(const Value& a, const Value& b, Oid) {
                                   " and " + format_type(type_y, -1) + " at record column " +
                                   std::to_string(i + 1));
     }
-    if (v.is_null || w.is_null) {
-      if (v.is_null != w.is_null) return v.is_null ? 1 : -1;
+    if (v.is_null() || w.is_null()) {
+      if (v.is_null() != w.is_null()) return v.is_null() ? 1 : -1;
       continue;
     }
     const TypeRow& row = type_of(type_x);
@@ -189,7 +189,7 @@ std::uint64_t hash_record(const Value& value, Oid) {
   for (std::int32_t i = 0; i < reader.count(); ++i) {
     Oid type;
     const Value column = reader.next(type);
-    if (column.is_null) continue;  // may be missing from a value that is equal
+    if (column.is_null()) continue;  // may be missing from a value that is equal
     const TypeRow& row = type_of(type);
     if (row.hash == nullptr) {
       throw SqlError("42883",
@@ -208,7 +208,7 @@ void encode_record_key(const Value& value, Oid, std::string& out) {
   for (std::int32_t i = 0; i < reader.count(); ++i) {
     Oid type;
     const Value column = reader.next(type);
-    if (column.is_null) {
+    if (column.is_null()) {
       ++nulls;
       continue;
     }

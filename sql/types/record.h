@@ -41,7 +41,7 @@ class RecordBuilder {
   void add(Oid type, const Value& value) {
     columns_.append(reinterpret_cast<const char*>(&type.value), 4);
     put_element(columns_, value,
-                value.is_null ? Representation::kBytes : type_of(type).representation);
+                value.is_null() ? Representation::kBytes : type_of(type).representation);
     ++count_;
   }
   Value finish(Arena& arena) const {

@@ -22,7 +22,7 @@ void put_row(EvalContext& context, const RowSpool& rows, std::size_t at, bool nu
   const Value* values = rows.at(at);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const std::string name = xml_name(columns[i].name, kName);
-    if (!values[i].is_null) {
+    if (!values[i].is_null()) {
       out += fmt::format("  <{}>{}</{}>\n", name,
                          value_text(context, values[i], columns[i].type, true), name);
     } else if (nulls) {

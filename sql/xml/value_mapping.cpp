@@ -71,7 +71,7 @@ std::string hex(std::string_view bytes) {
 std::string array_text(EvalContext& context, const ArrayView& array) {
   std::string out;
   for_each_element(array, [&](const Value& element) {
-    if (!element.is_null)
+    if (!element.is_null())
       out += "<element>" + value_text(context, element, array.element(), true) + "</element>";
     return true;
   });

@@ -53,5 +53,52 @@ TEST_CASE("the newest entry of each record is found among few and many") {
   }
 }
 
+TEST_CASE("a command sees the newest entry of the commands before it") {
+  std::mt19937_64 random(random_seed("visible writes"));
+  for (const std::size_t records : {3, 30, 3000}) {
+    WriteSet writes;
+    struct Written {
+      std::size_t record;
+      std::uint32_t command;
+    };
+    std::vector<Written> order;
+    std::map<std::size_t, std::vector<std::uint32_t>> model;  // positions, newest last
+    std::uint32_t command = 1;
+    std::size_t seen = 0;
+    for (int step = 0; step < 20'000; ++step) {
+      const std::uint64_t what = random() % 100;
+      if (what < 2) {
+        ++command;
+      } else if (what < 3 && command > 1) {
+        --command;  // the caller of a function goes on
+      } else if (what < 8) {
+        for (std::size_t many = random() % 40; many > 0 && !order.empty(); --many) {
+          writes.pop_back();
+          model[order.back().record].pop_back();
+          order.pop_back();
+        }
+      } else if (what < 40) {
+        const std::size_t number = random() % records;
+        const std::uint32_t asked = random() % 4 == 0 ? command + 1 : command;
+        const WriteEntry* expected = nullptr;
+        for (const std::uint32_t place : model[number])
+          if (order[place].command < asked) expected = &writes[place];
+        REQUIRE(writes.visible(record_at(number), asked) == expected);
+        if (expected != nullptr) ++seen;
+      } else {
+        const std::size_t number = random() % records;
+        std::vector<std::uint32_t>& places = model[number];
+        // An insert that found its key free asks for nothing.
+        const std::uint32_t known =
+            places.empty() ? WriteEntry::kNone : writes.find(record_at(number));
+        writes.add(record_at(number), command, known);
+        places.push_back(static_cast<std::uint32_t>(order.size()));
+        order.push_back({number, command});
+      }
+    }
+    REQUIRE(seen > 0);
+  }
+}
+
 }  // namespace
 }  // namespace granary::test

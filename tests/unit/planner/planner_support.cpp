@@ -19,7 +19,7 @@ class TextSink final : public sql::ResultSink {
     context.session = &session_;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       if (i > 0) text += ',';
-      if (values[i].is_null) {
+      if (values[i].is_null()) {
         text += '~';
       } else {
         sql::type_of(columns_[i].type).output(context, values[i], columns_[i].type, text);

@@ -15,7 +15,7 @@ struct Fixture {
   /// "-" for NULL.
   std::string run(const Program& program, std::initializer_list<Value> row) {
     const Value out = program.run(context, row.begin());
-    return out.is_null ? "-" : std::to_string(out.integer);
+    return out.is_null() ? "-" : std::to_string(out.integer);
   }
 };
 
@@ -24,7 +24,7 @@ Value i(std::int64_t v) { return v == kNull ? Value::null() : Value::of_int(v); 
 void sum_all(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count,
              Value& out) {
   std::int64_t sum = static_cast<std::int64_t>(call.argument_types.size()) * 1000;
-  for (std::uint32_t n = 0; n < count; ++n) sum += args[n].is_null ? 100 : args[n].integer;
+  for (std::uint32_t n = 0; n < count; ++n) sum += args[n].is_null() ? 100 : args[n].integer;
   out = Value::of_int(sum);
 }
 
@@ -77,6 +77,13 @@ TEST_CASE("integer comparisons and sums have instructions of their own, with Pos
   CHECK(f.run(subtract8, {i(-1), i(INT64_MAX)}) == std::to_string(INT64_MIN));
   CHECK_THROWS_WITH(f.run(add8, {i(INT64_MAX), i(1)}), "bigint out of range");
   CHECK_THROWS_WITH(f.run(subtract8, {i(-2), i(INT64_MAX)}), "bigint out of range");
+  const Program multiply4 = op(141, column(0), column(1));
+  const Program multiply8 = op(465, column(0), column(1));
+  CHECK(f.run(multiply4, {i(-65536), i(32768)}) == std::to_string(INT32_MIN));
+  CHECK_THROWS_WITH(f.run(multiply4, {i(65536), i(32768)}), "integer out of range");
+  CHECK(f.run(multiply8, {i(INT64_MIN / 2), i(2)}) == std::to_string(INT64_MIN));
+  CHECK_THROWS_WITH(f.run(multiply8, {i(INT64_MIN), i(-1)}), "bigint out of range");
+  CHECK(f.run(multiply8, {i(kNull), i(2)}) == "-");
 }
 
 TEST_CASE("generic calls: strict ones skip NULL, any number of arguments", "[exec]") {

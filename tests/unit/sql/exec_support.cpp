@@ -11,7 +11,7 @@ bool TextSink::row(const Value* values) {
   if (!rows.empty()) rows += ' ';
   for (std::size_t i = 0; i < plan_.columns.size(); ++i) {
     if (i != 0) rows += ',';
-    if (values[i].is_null) {
+    if (values[i].is_null()) {
       rows += '-';
     } else {
       const Oid type = plan_.columns[i].type;

@@ -151,7 +151,7 @@ class Checker {
     Value result;
     find_function(op->function)->call(context_, {types, kBool}, args, 2, result);
     const Keys own = keys_of(keys, tried.type, tried.value);
-    if (result.is_null || result.integer == 0) return false;
+    if (result.is_null() || result.integer == 0) return false;
     INFO(shown(tried.type, tried.value) << " " << tried.name << " "
                                         << shown(tried.right, tried.operand));
     inverted::Search search;

@@ -79,7 +79,7 @@ Value random_value(std::mt19937_64& random, Arena& arena, Oid type) {
 }
 
 bool same(const Value& a, const Value& b, Representation form) {
-  if (a.is_null || b.is_null) return a.is_null == b.is_null;
+  if (a.is_null() || b.is_null()) return a.is_null() == b.is_null();
   if (form == Representation::kBytes) return a.text() == b.text();
   return form == Representation::kFloat ? a.float8 == b.float8 : a.integer == b.integer;
 }
@@ -131,7 +131,7 @@ TEST_CASE("columns added later read as their missing value or NULL", "[row_codec
   CHECK(out[1].text() == "seven");
   CHECK(out[2].text() == "was not there");
   CHECK(out[3].integer == -12);
-  CHECK(out[4].is_null);
+  CHECK(out[4].is_null());
 }
 
 TEST_CASE("dropped columns keep their place and read as NULL", "[row_codec]") {
@@ -151,8 +151,8 @@ TEST_CASE("dropped columns keep their place and read as NULL", "[row_codec]") {
     Value out[4];
     codec.decode_all(row, out);
     CHECK(out[0].integer == 1);
-    CHECK(out[1].is_null);
-    CHECK(out[2].is_null);
+    CHECK(out[1].is_null());
+    CHECK(out[2].is_null());
     CHECK(out[3].text() == "four");
   }
 }
@@ -171,9 +171,9 @@ namespace {
 
 /// The order of an index column, by the type's own comparison.
 int compare_column(const Value& a, const Value& b, Oid type, bool descending, bool nulls_first) {
-  if (a.is_null || b.is_null) {
-    if (a.is_null && b.is_null) return 0;
-    return a.is_null == nulls_first ? -1 : 1;
+  if (a.is_null() || b.is_null()) {
+    if (a.is_null() && b.is_null()) return 0;
+    return a.is_null() == nulls_first ? -1 : 1;
   }
   const int order = type_of(type).compare(a, b, type);
   return descending ? -order : order;

@@ -162,7 +162,7 @@ class Evaluator {
   }
 
   std::string text_of(const Value& value, Oid type) {
-    if (value.is_null) return "\\N";
+    if (value.is_null()) return "\\N";
     std::string out;
     type_of(type).output(context_, value, type, out);
     return out;
@@ -185,7 +185,7 @@ class Evaluator {
     const CallInfo info{types_, result_of(row.result), -1, false, false};
     Value out;
     for (const Value& a : arguments_) {
-      if (a.is_null && row.strict) return "\\N";
+      if (a.is_null() && row.strict) return "\\N";
     }
     row.call(context_, info, arguments_.data(), static_cast<std::uint32_t>(arguments_.size()), out);
     return text_of(out, info.result_type);
@@ -249,7 +249,7 @@ class Evaluator {
     for (std::string_view argument : case_.arguments) {
       read_arguments(types_.empty() ? std::vector<std::string_view>{} : split(argument, '^'));
       bool skip = false;
-      for (const Value& a : arguments_) skip = skip || (a.is_null && found->skip_nulls);
+      for (const Value& a : arguments_) skip = skip || (a.is_null() && found->skip_nulls);
       if (!skip) {
         found->step(context_, info, state.data(), arguments_.data(),
                     static_cast<std::uint32_t>(arguments_.size()));
