@@ -3,13 +3,13 @@
 //
 // Invariants
 //   K1  For any two values of a column, the order of their encodings as bytes is the order the
-//   index declares. K2  No encoding of a column is a proper prefix of another one of it: keys of
-//   several columns compare column by column.
-#include <bit>
-
+//       index declares.
+//   K2  No encoding of a column is a proper prefix of another one of it: keys of several columns
+//       compare column by column.
 #include "base/check.h"
 #include "sql/exclusion.h"
 #include "sql/row_codec.h"
+#include "sql/types/codec.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -20,29 +20,21 @@ namespace {
 constexpr char kNullFirst = kKeyPresent - 1;
 constexpr char kNullLast = kKeyPresent + 1;
 
-void append_big_endian(std::uint64_t value, unsigned bytes, std::string& out) {
-  char buffer[8];
-  for (unsigned i = 0; i < bytes; ++i)
-    buffer[i] = static_cast<char>(value >> (8 * (bytes - 1 - i)));
-  out.append(buffer, bytes);
-}
-
 /// The integers that keys are mostly made of do not go through their type's row: sign flipped,
 /// big-endian.
 bool encode_common_integer(const Value& value, Oid type, std::string& out) {
-  const auto bits = static_cast<std::uint64_t>(value.integer);
   switch (type.value) {
     case kInt4.value:
-      append_big_endian(bits ^ 0x80000000U, 4, out);
+      codec::put_key(out, static_cast<std::int32_t>(value.integer));
       return true;
     case kInt8.value:
-      append_big_endian(bits ^ (std::uint64_t{1} << 63), 8, out);
+      codec::put_key(out, value.integer);
       return true;
     case kInt2.value:
-      append_big_endian(bits ^ 0x8000U, 2, out);
+      codec::put_key(out, static_cast<std::int16_t>(value.integer));
       return true;
     case kOid.value:
-      append_big_endian(bits, 4, out);
+      codec::put_big(out, static_cast<std::uint32_t>(value.integer));
       return true;
     default:
       return false;
@@ -110,7 +102,7 @@ void encode_index_key(const RelationDesc& relation, const IndexDesc& index, cons
 
 void encode_row_id(std::uint64_t row_id, std::string& out) {
   out.clear();
-  append_big_endian(row_id, 8, out);
+  codec::put_big(out, row_id);
 }
 
 }  // namespace granary::sql

@@ -58,7 +58,6 @@ void Session::send_notices() {
 
 /// What they say has been read: F2 holds for them as for rows.
 void Session::tell() {
-  if (context_->notices.empty() && told_waits_.value == 0) return;
   if (!plan_task_->active() || (replay_ != nullptr && replay_->running)) return;
   const engine::Epoch durable = server_.durable.durable_epoch();
   const std::size_t count = context_->notices.size();

@@ -92,6 +92,8 @@ class Compiler {
 
   Binder& binder;
   sql::Plan& plan;
+  /// Whoever takes a column out of a node's row says so.
+  void note_read(const Expr& expr);
 
   // --- plan_notes.cpp: nothing where nobody asked for notes ---
   void note_alias(const sql::PlanNode& node, const RangeEntry& range);
@@ -217,6 +219,13 @@ class Compiler {
 
   std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
   std::map<const RangeEntry*, std::uint32_t> identity_slots_;
+  /// Scans of secondary indexes: whether anything computed from their rows looks at a column.
+  struct EntryScan {
+    const RangeEntry* range;  // null: there are no more readers
+    sql::TableScanNode* node;
+    bool is_read = false;
+  };
+  std::vector<EntryScan> entry_scans_;
   /// Of subqueries that are SubqueryKind::kColumn.
   struct FoundRow {
     std::size_t number = 0;  // of the subplan

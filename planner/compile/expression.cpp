@@ -42,7 +42,10 @@ class ExpressionCompiler {
     sql::check_stack_depth();
     if (const auto known = ready_.find(&expr); known != ready_.end()) return known->second;
     if (!expr.is_constant() && row_.layout != nullptr) {
-      if (const auto at = row_.layout->find(expr)) return sql::ProgramBuilder::column(*at);
+      if (const auto at = row_.layout->find(expr)) {
+        compiler_.note_read(expr);
+        return sql::ProgramBuilder::column(*at);
+      }
     }
     if (keeps_ && of_parameters_.find(expr)) return emit_once(expr);
     switch (expr.kind) {
@@ -587,6 +590,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);
   if (expr.subquery == SubqueryKind::kExists) drop_output(*expr.query);
+  const std::size_t first_scan = entry_scans_.size();
   made->plan = compile_query(*expr.query, &link);
   if (expr.subquery == SubqueryKind::kArray) {
     const sql::Oid shown = expr.query->targets[0].expr->type;
@@ -609,6 +613,8 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
       add_hash_keys(expr, left_slots, {&output, nullptr}, *made);
   }
   made->correlated = link.used();
+  // Other plans over the same tables read rows of their own.
+  for (std::size_t i = first_scan; i < entry_scans_.size(); ++i) entry_scans_[i].range = nullptr;
   std::unique_ptr<sql::SubPlan> hashed;
   if (const auto keys = made->correlated ? exists_keys(binder, expr) : std::nullopt) {
     hashed = hashed_exists(*keys, link);

@@ -120,7 +120,10 @@ Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs
                            OuterLink* outer) {
   const bool same = exprs.size() == input.layout.slots.size() &&
                     std::equal(exprs.begin(), exprs.end(), input.layout.slots.begin(), equal);
-  if (same && input.node->width == exprs.size()) return input;
+  if (same && input.node->width == exprs.size()) {
+    for (const Expr* expr : exprs) note_read(*expr);
+    return input;
+  }
   auto node = std::make_unique<sql::ProjectNode>();
   Layout layout;
   for (const Expr* expr : exprs) {

@@ -230,10 +230,11 @@ class Shower {
     } else if (node.index == nullptr) {
       named(out, "Seq Scan");
     } else {
+      const char* scan = node.entries_only ? "Index Only Scan" : "Index Scan";
       named(out,
-            fmt::format("Index Scan{} using {}", node.backward ? " Backward" : "",
+            fmt::format("{}{} using {}", scan, node.backward ? " Backward" : "",
                         quote_identifier(node.index->name)),
-            "Index Scan");
+            scan);
       out.facts.emplace_back("Scan Direction", node.backward ? "\"Backward\"" : "\"Forward\"");
       out.facts.emplace_back("Index Name", json_string(node.index->name));
     }

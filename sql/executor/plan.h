@@ -134,6 +134,9 @@ struct TableScanNode : PlanNode {
   std::optional<Program> filter;
   bool row_identity = false;  // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref
                               // of the current row (slot)
+  /// Of a secondary index: that there is a row is all that matters. An entry comes and goes in the
+  /// same commit as its row, which is not looked at; its columns stay NULL, nobody reads them.
+  bool entries_only = false;
   std::uint32_t identity_slot = 0;
   std::uint32_t part = 0;  // which table of a tree this is, for ExecContext::RowIdentity
 };

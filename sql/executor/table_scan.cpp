@@ -45,9 +45,11 @@ class PointScan final : public TableScan {
       if (get(*node_.index->table, key_, *arena_, read) != engine::OpResult::kOk) return nullptr;
       key_.assign(read.row);
     }
-    if (get(*node_.relation->table, key_, *arena_, read) != engine::OpResult::kOk) return nullptr;
+    const bool fetches = !node_.entries_only;
+    if (fetches && get(*node_.relation->table, key_, *arena_, read) != engine::OpResult::kOk)
+      return nullptr;
     counts_.add(Counter::kRowsRead);
-    counts_.add(Counter::kRowsFetched);
+    if (fetches) counts_.add(Counter::kRowsFetched);
     return accept(key_, read, *arena_) ? out_ : nullptr;
   }
 
@@ -93,10 +95,11 @@ class RangeScan final : public TableScan {
       engine::RowRead read{found.row, found.ref};
       // An entry whose row is gone was read between two steps of another commit: validation will
       // fail, the row is skipped until then.
-      if (secondary_ &&
+      const bool fetches = secondary_ && !node_.entries_only;
+      if (fetches &&
           get(*node_.relation->table, found.row, row_arena_, read) != engine::OpResult::kOk)
         continue;
-      if (node_.index != nullptr) counts_.add(Counter::kRowsFetched);
+      if (node_.index != nullptr && !node_.entries_only) counts_.add(Counter::kRowsFetched);
       if (accept(secondary_ ? found.row : found.key, read, row_arena_)) return out_;
     }
     return nullptr;

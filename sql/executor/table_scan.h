@@ -27,7 +27,7 @@ class TableScan : public Operator {
   /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
   /// valid while the scan stands here.
   bool accept(std::string_view key, const engine::RowRead& read, Arena& arena) {
-    node_.codec.decode(read.row, node_.columns, out_);
+    if (!node_.entries_only) node_.codec.decode(read.row, node_.columns, out_);
     if (!node_.system.empty()) {
       read_system_columns(node_.system, *node_.relation, {key, read.row, read.ref.record},
                           out_ + node_.columns.size());
