@@ -189,7 +189,8 @@ StatementPtr build_with_variants(const ParseTree& tree, std::string_view text,
   StatementPtr made = counted(
       build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable),
       counted_as, session);
-  const bool noted = !peeked.uses.empty() || !peeked.constants.empty();
+  const bool noted =
+      !peeked.uses.empty() || !peeked.bounds.empty() || !peeked.constants.empty();
   if (!cacheable || !noted || made->kind != StatementKind::kPlan) return made;
   params.peeked = nullptr;
   params.types = made->param_types;

@@ -36,6 +36,31 @@ double share_of(const ValueUse& use, const sql::Value* values) {
   return out;
 }
 
+/// Of the rows between the bounds, as far as they are parameters.
+double share_between(const BoundsUse& use, const sql::Value* values) {
+  const auto table = use.statistics->current();
+  if (table == nullptr || use.column >= table->columns.size()) return 1;
+  const sql::ColumnStatistics& statistics = table->columns[use.column];
+  double below = 0, until = 1;
+  if (use.lower) {
+    if (values[*use.lower].is_null()) return 0;
+    below = statistics.less_fraction(values[*use.lower]);
+  }
+  if (use.upper) {
+    if (values[*use.upper].is_null()) return 0;
+    until = statistics.less_fraction(values[*use.upper]);
+  }
+  return until - below;
+}
+
+/// A range that is wider is not worth its index.
+constexpr double kWide = 0.3;
+
+std::uint64_t width_of(double share) {
+  if (share >= kWide) return 0;
+  return std::min(1 + magnitude_of(share / kWide), kMagnitudes - 1);
+}
+
 }  // namespace
 
 Statement::Statement() = default;
@@ -45,11 +70,12 @@ PlanVariants::PlanVariants(std::string text, ParamSpec params, PeekedValues note
     : text_(std::move(text)),
       params_(std::move(params)),
       uses_(std::move(noted.uses)),
+      bounds_(std::move(noted.bounds)),
       constants_(std::move(noted.constants)) {
   if (uses_.size() > kUsesMax) uses_.resize(kUsesMax);
+  if (bounds_.size() > kUsesMax) bounds_.resize(kUsesMax);
   if (constants_.size() > kConstantsMax) constants_.resize(kConstantsMax);
-  // The statement's own plan is for values that are none of the constants.
-  if (uses_.empty()) made_[0] = nullptr;
+  forget();
 }
 
 std::uint64_t PlanVariants::wanted(const sql::Value* values) const {
@@ -57,6 +83,8 @@ std::uint64_t PlanVariants::wanted(const sql::Value* values) const {
   for (const ConstantUse& use : constants_)
     out = out << 1 | static_cast<std::uint64_t>(use.holds(values[use.param]));
   for (const ValueUse& use : uses_) out = out * kMagnitudes + magnitude_of(share_of(use, values));
+  for (const BoundsUse& use : bounds_)
+    out = out * kMagnitudes + width_of(share_between(use, values));
   return out;
 }
 
@@ -68,10 +96,7 @@ std::optional<StatementPtr> PlanVariants::find(std::uint64_t wanted) const {
 
 void PlanVariants::put(std::uint64_t wanted, StatementPtr made) {
   const std::lock_guard lock(mutex_);
-  if (made_.size() >= kVariantsMax && !made_.contains(wanted)) {
-    made_.clear();
-    if (uses_.empty()) made_[0] = nullptr;
-  }
+  if (made_.size() >= kVariantsMax && !made_.contains(wanted)) forget();
   made_[wanted] = std::move(made);
 }
 

@@ -90,16 +90,25 @@ const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Exp
   return compares_as(value.type, statistics) ? value_of(value) : nullptr;
 }
 
+/// Of fewer rows all plans are good.
+constexpr double kRowsToMatter = 1000;
+
 /// Whether some value is so much more frequent than another that it decides about the plan.
 bool is_uneven(const sql::TableStatistics& table, const sql::ColumnStatistics& statistics) {
-  constexpr double kRowsMin = 1000, kFrequent = 0.05, kTimes = 10;
-  if (table.rows < kRowsMin || statistics.common.empty()) return false;
+  constexpr double kFrequent = 0.05, kTimes = 10;
+  if (table.rows < kRowsToMatter || statistics.common.empty()) return false;
   const double most = statistics.common.front().fraction;
   double least = statistics.common.back().fraction, others = 1 - statistics.null_fraction;
   for (const auto& common : statistics.common) others -= common.fraction;
   const double other_values = statistics.distinct - static_cast<double>(statistics.common.size());
   if (other_values >= 1) least = std::min(least, std::max(0.0, others) / other_values);
   return most >= kFrequent && most > kTimes * least;
+}
+
+/// Whether there may be plans for its values, which are of `type` or lists of that.
+bool is_open_parameter(const Expr& expr, sql::Oid type, const sql::ColumnStatistics& statistics) {
+  return expr.kind == ExprKind::kParam && expr.peeked != nullptr &&
+         expr.peeked->values == nullptr && compares_as(type, statistics);
 }
 
 /// values: of which one is asked for; with `lists` each is an array of such values.
@@ -110,10 +119,8 @@ void note_use(const RangeEntry& range, std::uint32_t column, const sql::TableSta
   PeekedValues* peeked = nullptr;
   for (const Expr* given : values) {
     const Expr& value = without_relabel(*given);
-    if (value.kind != ExprKind::kParam || value.peeked == nullptr ||
-        value.peeked->values != nullptr ||
-        !compares_as(lists ? element_of(value.type) : value.type, statistics))
-      continue;
+    const sql::Oid type = lists ? element_of(value.type) : value.type;
+    if (!is_open_parameter(value, type, statistics)) continue;
     use.params.push_back(value.param);
     peeked = value.peeked;
   }
@@ -272,6 +279,26 @@ std::optional<double> less_selectivity(const RangeEntry& range, std::uint32_t co
   const sql::Value* known = known_value(*statistics, value);
   if (known == nullptr) return std::nullopt;
   return statistics->less_fraction(*known);
+}
+
+void note_bounds(const RangeEntry& range, std::uint32_t column, const Expr* lower,
+                 const Expr* upper) {
+  const auto table = statistics_of(range);
+  const auto* statistics = column_statistics(table.get(), column);
+  if (statistics == nullptr || table->rows < kRowsToMatter) return;
+  BoundsUse use{{}, {}, range.relation->statistics, column};
+  PeekedValues* peeked = nullptr;
+  const auto note = [&](const Expr* bound, std::optional<std::uint32_t>& param) {
+    if (bound == nullptr) return;
+    const Expr& value = without_relabel(*bound);
+    if (!is_open_parameter(value, value.type, *statistics)) return;
+    param = value.param;
+    peeked = value.peeked;
+  };
+  note(lower, use.lower);
+  note(upper, use.upper);
+  if (peeked != nullptr && std::ranges::find(peeked->bounds, use) == peeked->bounds.end())
+    peeked->bounds.push_back(std::move(use));
 }
 
 std::optional<double> distinct_values(const Expr& expr) {

@@ -28,6 +28,11 @@ double listed_fraction(const sql::ColumnStatistics& statistics, const sql::Value
 std::optional<double> less_selectivity(const RangeEntry& range, std::uint32_t column,
                                        const Expr& value);
 
+/// An index may be read between these bounds of its first column, or not at all: where they are
+/// parameters, their values decide. Null: there is no such bound.
+void note_bounds(const RangeEntry& range, std::uint32_t column, const Expr* lower,
+                 const Expr* upper);
+
 /// How many values an expression takes over the rows of its relation; nothing when that is anyone's
 /// guess.
 std::optional<double> distinct_values(const Expr& expr);

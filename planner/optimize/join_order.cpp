@@ -30,6 +30,7 @@ namespace {
 using sql::JoinType;
 
 constexpr double kHashRowCost = 1.3;
+constexpr double kProbeCost = 4;  // of an index for one row, at least
 
 void collect(const JoinNode* node, RangeSet& out) { collect_ranges(node, out); }
 
@@ -302,7 +303,13 @@ class JoinPlanner {
     double rows = left.rows * path->right->rows;
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     path->rows = joined_rows(type, left.rows, rows);
-    path->cost = left.cost + std::max(1.0, left.rows) * (1 + path->right->cost);
+    double each = path->right->cost;
+    // The first match is all that a semi or anti join asks for.
+    if (type == JoinType::kSemi || type == JoinType::kAnti) {
+      const double matches = std::max(1.0, rows / std::max(1.0, left.rows));
+      each = std::max(std::min(each, kProbeCost), each / matches);
+    }
+    path->cost = left.cost + std::max(1.0, left.rows) * (1 + each);
     return path;
   }
 

@@ -1,13 +1,15 @@
 // planner/optimize/peeked.h: values of parameters that matter to a plan. A plan serves all values
 // that its parameters may have, with two exceptions, for which there are more plans
 // (planner/cache/plan_variants.h). Where it is a guess which are meant, because a column has some
-// values far more often than others, there is one for each magnitude of how many rows a value has.
+// values far more often than others, or because they bound the range of an index, there is one for
+// each magnitude of how many rows the values have.
 // Where an index has a constant in its expression or predicate and the statement a parameter, there
 // is one for that value.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,14 @@ struct ValueUse {
   std::shared_ptr<sql::RelationStatistics> statistics;
   std::uint32_t column = 0;
   bool operator==(const ValueUse&) const = default;
+};
+
+/// Parameters that bound a column by which there is an index.
+struct BoundsUse {
+  std::optional<std::uint32_t> lower, upper;
+  std::shared_ptr<sql::RelationStatistics> statistics;
+  std::uint32_t column = 0;
+  bool operator==(const BoundsUse&) const = default;
 };
 
 /// A parameter that stands where an index has this value, of its type.
@@ -44,6 +54,7 @@ struct PeekedValues {
   std::vector<std::uint32_t> fixed;    // parameters that are constants of the plan
   // Noted while there are no values.
   std::vector<ValueUse> uses;
+  std::vector<BoundsUse> bounds;
   std::vector<ConstantUse> constants;
 };
 

@@ -187,12 +187,14 @@ struct ScanChooser {
     constexpr double kOpen = 0.3;
     constexpr double kClosed = 0.005;
     const std::uint32_t column = path.index->columns[path.equal.size()].column;
-    const auto below = [&](Expr* bound) {
-      return bound == nullptr
-                 ? std::nullopt
-                 : less_selectivity(*request.range, column, bounding_value(*bound));
+    const Expr* const low = path.lower == nullptr ? nullptr : &bounding_value(*path.lower);
+    const Expr* const high = path.upper == nullptr ? nullptr : &bounding_value(*path.upper);
+    // The rows between bounds of the primary key cost as little each as those of a whole table.
+    if (!path.index->primary && path.equal.empty()) note_bounds(*request.range, column, low, high);
+    const auto below = [&](const Expr* bound) {
+      return bound == nullptr ? std::nullopt : less_selectivity(*request.range, column, *bound);
     };
-    const auto lower = below(path.lower), upper = below(path.upper);
+    const auto lower = below(low), upper = below(high);
     if (lower && upper) return std::clamp(*upper - *lower, 0.0, 1.0);
     if (path.lower != nullptr && path.upper != nullptr && !lower && !upper) return kClosed;
     double out = 1;

@@ -85,5 +85,32 @@ TEST_CASE("where an index has a constant, that value of a parameter has a plan o
   CHECK(first_node(*statement) == "Seq Scan on t");
 }
 
+TEST_CASE("narrow and wide ranges of an index have plans of their own") {
+  test::Database db;
+  REQUIRE(db.run("create table t(id int primary key, k int, body text)") == "");
+  REQUIRE(db.run("insert into t select g, g * 10, 'b' || g from generate_series(1, 5000) g") == "");
+  REQUIRE(db.run("create index t_k on t(k)") == "");
+  REQUIRE(db.run("analyze t") == "");
+  const StatementPtr statement = db.extended("select body from t where k between $1 and $2");
+  REQUIRE(statement->variants != nullptr);
+  const auto plan_for = [&](sql::Value low, sql::Value high) {
+    const sql::Value values[] = {low, high};
+    return db.for_values(statement, values);
+  };
+  const auto first_node = [](const Statement& made) {
+    return explain_text(show_plan(*made.plan, {}), false).at(0);
+  };
+  const StatementPtr narrow = plan_for(sql::Value::of_int(20'000), sql::Value::of_int(20'100));
+  CHECK(first_node(*narrow) == "Index Scan using t_k on t");
+  CHECK(first_node(*plan_for(sql::Value::of_int(10), sql::Value::of_int(49'000))) == "Seq Scan on t");
+  // Where the range lies does not matter, and no value is between bounds that are crossed or NULL.
+  CHECK(plan_for(sql::Value::of_int(100), sql::Value::of_int(150)) == narrow);
+  const StatementPtr none = plan_for(sql::Value::of_int(300), sql::Value::of_int(200));
+  CHECK(first_node(*none) == "Index Scan using t_k on t");
+  CHECK(plan_for(sql::Value::null(), sql::Value::of_int(200)) == none);
+  // By the primary key it is the same plan however many there are.
+  CHECK(db.extended("select body from t where id > $1")->variants == nullptr);
+}
+
 }  // namespace
 }  // namespace granary::planner

@@ -1,0 +1,23 @@
+-- What reports compute over whole tables and first pages of groups, a statement a line.
+select count(*) from orders where total::float8 * 1.5 + total::float8 / 3 - 2.25 > 100;
+select count(*) from orders where sqrt(id::float8) * ln(id::float8 + 1) > 5000;
+select sum(total * 1.19 + total / 3) from orders;
+select sum(case when id % 3 = 0 then user_id else id end) from orders;
+select count(*) from orders where id % 7 = 3 and user_id > 50;
+select count(*) filter (where user_id > 100 and created_at > '2024-03-01' or id < 5) from orders;
+select sum(coalesce(nullif(qty, 5), 0) + greatest(product_id, 10)) from items;
+select max(status || '-' || id || '-' || user_id) from orders;
+select sum(length(substr(payload, 1, 8) || kind)) from ev;
+select percentile_cont(0.5) within group (order by total::float8) from orders;
+select date_trunc('hour', created_at), count(*), sum(total) from orders group by 1 order by 1 limit 5;
+select max(created_at + interval '1 day') from orders;
+select sum(x) from (select row_number() over (partition by status order by id) as x from orders) s;
+select user_id, count(*), sum(total) from orders group by user_id order by user_id limit 10;
+select created_at, count(*) from orders group by created_at order by created_at desc limit 10;
+select distinct product_id from items order by product_id desc limit 10;
+select count(*) from orders where user_id between 100 and 20000;
+select count(*), sum(total) from orders where user_id between 10 and 190000;
+select count(*) from products p where exists (select from items i where i.product_id = p.id);
+select id, exists (select from orders o where o.parent_id = p.id) from products p order by id limit 100;
+do $$ declare s bigint := 0; begin for i in 1..1000000 loop s := s + i * 2 % 7; if s > 1000000000 then s := 0; end if; end loop; end $$;
+do $$ declare t text := ''; n int := 0; begin while n < 300000 loop n := n + 1; t := left(t || chr(65 + n % 26), 40); end loop; end $$;
