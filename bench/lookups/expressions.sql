@@ -17,6 +17,7 @@ select created_at, count(*) from orders group by created_at order by created_at 
 select distinct product_id from items order by product_id desc limit 10;
 select count(*) from orders where user_id between 100 and 20000;
 select count(*), sum(total) from orders where user_id between 10 and 190000;
+select count(*), max(u.name) from orders o join users u on u.id = o.user_id where o.created_at > now() - interval '1 hour';
 select count(*) from products p where exists (select from items i where i.product_id = p.id);
 select id, exists (select from orders o where o.parent_id = p.id) from products p order by id limit 100;
 do $$ declare s bigint := 0; begin for i in 1..1000000 loop s := s + i * 2 % 7; if s > 1000000000 then s := 0; end if; end loop; end $$;

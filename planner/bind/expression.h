@@ -132,6 +132,7 @@ struct Expr {
   bool is_array_literal = false;  // kArray: nested ARRAY[] (more dimensions)
   std::uint32_t param = 0;        // kParam, from 0
   PeekedValues* peeked = nullptr;  // kParam: of the statement (optimize/peeked.h)
+  const sql::Value* guess = nullptr;  // of a moment when the plan was made (optimize/guess.h)
   RangeEntry* range = nullptr;    // kColumn
   std::uint32_t column = 0;
   const sql::FunctionRow* function = nullptr;

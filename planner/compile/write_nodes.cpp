@@ -10,6 +10,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/plan_names.h"
+#include "planner/optimize/guess.h"
 #include "planner/optimize/index_ends.h"
 #include "planner/optimize/inline_functions.h"
 #include "planner/optimize/inner_queries.h"
@@ -349,6 +350,7 @@ void Compiler::compile_statement(Query& query) {
   drop_unread_columns(binder, query);
   if (binder.notes != nullptr) make_names_distinct(query);
   collect_used_columns(query);
+  guess_moments(*this, query);
   const std::size_t routines = binder.access.routines.size();
   plan.root = compile_query(query, nullptr);
   for (const EntryScan& scan : entry_scans_) scan.node->entries_only = !scan.is_read;

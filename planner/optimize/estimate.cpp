@@ -87,6 +87,7 @@ const sql::Value* value_of(const Expr& expr) {
 /// A value of the statistics' type, when the plan is made for one.
 const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Expr& expr) {
   const Expr& value = without_relabel(expr);
+  if (value.guess != nullptr) return value.guess;
   return compares_as(value.type, statistics) ? value_of(value) : nullptr;
 }
 

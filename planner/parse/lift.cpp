@@ -165,6 +165,7 @@ class Lifter {
       inserts_ = same_word(word, "insert");
     }
     note_keyword(word);
+    behind_clock_ = false;
     keep(begin, at_);
     last_ = Last::kWord;
     last_word_ = word;
@@ -237,7 +238,7 @@ class Lifter {
     // With a minus before them they are of a smaller type than without.
     const std::string_view digits(text_.data() + begin, at_ - begin);
     const bool least = digits == "2147483648" || digits == "9223372036854775808";
-    if (!lifts() || limits_subquery || least || last_ == Last::kTypeName ||
+    if (!lifts() || limits_subquery || least || behind_clock_ || last_ == Last::kTypeName ||
         (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
       return keep_literal(begin);
     }
@@ -257,8 +258,9 @@ class Lifter {
 
   bool finish_string(std::size_t begin, std::size_t content) {
     if (continued()) return false;
+    const bool unit = last_ == Last::kSymbol && same_word(last_word_, "date_trunc");
     const bool typed = last_ == Last::kParenthesis || last_ == Last::kTypeName ||
-                       last_ == Last::kName ||
+                       last_ == Last::kName || behind_clock_ || unit ||
                        (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression));
     if (!lifts() || typed) {
       out_.strings.resize(content);
@@ -331,6 +333,9 @@ class Lifter {
     if (c == ':' && peek(1) == ':') return cast();
     // Modifiers of a type name, as in ::varchar(10), are no values.
     if (c == '(' && last_ == Last::kTypeName) return false;
+    const bool clock = (last_ == Last::kWord && one_of(last_word_, kClocks)) ||
+                       (last_ == Last::kParenthesis && same_word(last_word_, "now"));
+    behind_clock_ = clock && (c == '-' || c == '+');
     keep(at_, at_ + 1);
     ++at_;
     last_ = c == ')' ? Last::kParenthesis : Last::kSymbol;
@@ -364,6 +369,8 @@ class Lifter {
   };
   static constexpr std::array<std::string_view, 5> kFirstWords{"select", "insert", "update",
                                                                "delete", "execute"};
+  static constexpr std::array<std::string_view, 3> kClocks{"current_date", "current_timestamp",
+                                                           "localtimestamp"};
   static constexpr int kNoSort = std::numeric_limits<int>::max();
 
   std::string_view text_;
@@ -377,6 +384,7 @@ class Lifter {
   bool inserts_ = false;
   Last last_ = Last::kNothing;
   std::string_view last_word_;
+  bool behind_clock_ = false;  // now() - ...: what a plan is good for depends on it
   int depth_ = 0;
   int sort_depth_ = kNoSort;
 };

@@ -4,10 +4,11 @@
 // "UPDATE t SET a = a + 5 WHERE k = 'x'" has the shape "UPDATE t SET a = a + $1 WHERE k = $2" and
 // the signature "is": one integer of int4 size, one string of unknown type. Comments and runs of
 // blanks become one blank. Literals stay where the grammar or the binder wants a constant (ORDER BY
-// 1, interval '1 day', varchar(10)) and in the LIMIT of a subquery; leaving one is always right, it
-// only makes the shape narrower. Lifting a literal that should have stayed is found by the binder,
-// whose error makes the caller plan the text as given. Of EXECUTE the arguments are lifted, each
-// with its sign.
+// 1, interval '1 day', varchar(10)), in the LIMIT of a subquery, and where they say how long ago
+// something is (now() - '1 day'::interval, date_trunc('day', now())); leaving one is always right,
+// it only makes the shape narrower. Lifting a literal that should have stayed is found by the
+// binder, whose error makes the caller plan the text as given. Of EXECUTE the arguments are lifted,
+// each with its sign.
 #pragma once
 
 #include <string>

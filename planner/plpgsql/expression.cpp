@@ -173,7 +173,7 @@ std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std
   if (needs_plan(expr)) sql::raise_not_supported("subqueries in subscripts of a variable");
   out->type = expr->type;
   out->typmod = base->typmod;
-  if (field < 0) out->element = element_of(binder, *expr, *out);
+  if (field < 0) out->element = changed_element_of(binder, *expr, *out);
   sql::Plan plan;
   const Layout row;
   out->program = Compiler(binder, plan).program(expr, {&row, nullptr});

@@ -73,8 +73,8 @@ std::optional<BoundExpression::Growth> growth_of(Binder& binder, Expr& value,
   return out;
 }
 
-std::optional<BoundExpression::Element> element_of(Binder& binder, Expr& store,
-                                                   const BoundExpression& bound) {
+std::optional<BoundExpression::Element> changed_element_of(Binder& binder, Expr& store,
+                                                           const BoundExpression& bound) {
   const bool one = store.kind == ExprKind::kSubscriptStore && !store.is_slice &&
                    store.args.size() == 3 && variable_of(*store.args[0], bound);
   if (!one || sql::is_domain(store.type) || store.args[0]->type != store.type) return std::nullopt;

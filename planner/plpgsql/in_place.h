@@ -19,8 +19,8 @@ std::optional<BoundExpression::Growth> growth_of(Binder& binder, Expr& value,
                                                  const BoundExpression& bound);
 /// `variable[index] := value` of an array; none: it is something else. store: as assign_part made
 /// it.
-std::optional<BoundExpression::Element> element_of(Binder& binder, Expr& store,
-                                                   const BoundExpression& bound);
+std::optional<BoundExpression::Element> changed_element_of(Binder& binder, Expr& store,
+                                                           const BoundExpression& bound);
 
 /// Whether the value can be changed where it stands. An array has one dimension.
 bool is_growing_text(const sql::Value& value);

@@ -108,8 +108,29 @@ TEST_CASE("narrow and wide ranges of an index have plans of their own") {
   const StatementPtr none = plan_for(sql::Value::of_int(300), sql::Value::of_int(200));
   CHECK(first_node(*none) == "Index Scan using t_k on t");
   CHECK(plan_for(sql::Value::null(), sql::Value::of_int(200)) == none);
-  // By the primary key it is the same plan however many there are.
+  // By the primary key it is the same plan for any width.
   CHECK(db.extended("select body from t where id > $1")->variants == nullptr);
+}
+
+TEST_CASE("how long ago something was decides about its index") {
+  test::Database db;
+  REQUIRE(db.run("create table t(id int primary key, at timestamptz, day date, body text)") == "");
+  REQUIRE(db.run("insert into t select g, now() - g * interval '1 hour', current_date - g / 24, "
+                 "'b' || g from generate_series(1, 5000) g") == "");
+  REQUIRE(db.run("create index t_at on t(at)") == "");
+  REQUIRE(db.run("create index t_day on t(day)") == "");
+  REQUIRE(db.run("analyze t") == "");
+  const auto node_for = [&](const std::string& condition) {
+    const StatementPtr statement = db.extended("select body from t where " + condition);
+    return explain_text(show_plan(*statement->plan, {}), false).at(0);
+  };
+  CHECK(node_for("at > now() - interval '1 day'") == "Index Scan using t_at on t");
+  CHECK(node_for("at > now() - interval '150 days'") == "Seq Scan on t");
+  CHECK(node_for("current_date - 100 > at") == "Seq Scan on t");
+  CHECK(node_for("current_date - 200 > at") == "Index Scan using t_at on t");
+  CHECK(node_for("day >= now() - interval '2 days'") == "Index Scan using t_day on t");
+  CHECK(node_for("day between date_trunc('year', now()) - interval '3 years' and now()") ==
+        "Seq Scan on t");
 }
 
 }  // namespace

@@ -87,6 +87,10 @@ TEST_CASE("Constants that the grammar or the binder wants stay") {
         "select a from t order by (select b from s order by c limit 1) desc, 1");
   CHECK(shape_of("select (select a from t order by 1), 5") ==
         "select (select a from t order by 1), $1|i");
+  CHECK(shape_of("select now() - '1 day'::interval, current_date - 7, now() + x - 7") ==
+        "select now() - '1 day'::interval, current_date - 7, now() + x - $1|i");
+  CHECK(shape_of("select Date_trunc('day', t) - '1 day'::interval") ==
+        "select Date_trunc('day', t) - $1::interval|s");
   CHECK(shape_of("select interval '1 day', date '2024-01-01'") ==
         "select interval '1 day', date '2024-01-01'");
   CHECK(shape_of("select x'1f'") == "(not lifted)");
