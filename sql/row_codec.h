@@ -70,6 +70,14 @@ void encode_key_column(const Value& value, Oid type, bool descending, bool nulls
 void encode_index_column(const RelationDesc& relation, const IndexDesc& index,
                          const IndexColumn& column, const Value& value, std::string& out);
 
+/// Whether values of this type are read back from keys: integers and moments, whose encoding has a
+/// width and loses nothing.
+bool is_readable_key(Oid type);
+/// The value of a column of `index` whose bytes in a key begin at `at`, which moves behind them.
+/// needs: is_readable_key(type), the column's
+Value read_index_column(const IndexDesc& index, const IndexColumn& column, Oid type,
+                        const char*& at);
+
 /// Replaces `out` with the primary key bytes of a row given all its column values.
 void encode_primary_key(const RelationDesc& relation, const Value* values, std::string& out);
 /// Replaces `out` with the key of a row in a secondary index.

@@ -49,6 +49,20 @@ void encode_present(const Value& value, Oid type, bool descending, std::string& 
   for (std::size_t i = begin; i < out.size(); ++i) out[i] = static_cast<char>(~out[i]);
 }
 
+template <class U>
+Value read_unsigned(bool descending, const char*& at) {
+  const U bits = codec::swap_big(codec::load<U>(at));
+  at += sizeof(U);
+  return Value::of_int(static_cast<std::int64_t>(descending ? static_cast<U>(~bits) : bits));
+}
+
+template <class T>
+Value read_integer(bool descending, const char*& at) {
+  using U = std::make_unsigned_t<T>;
+  const auto bits = static_cast<U>(read_unsigned<U>(descending, at).integer);
+  return Value::of_int(static_cast<T>(static_cast<U>(bits ^ (U{1} << (sizeof(T) * 8 - 1)))));
+}
+
 }  // namespace
 
 void encode_key_column(const Value& value, Oid type, bool descending, bool nulls_first,
@@ -70,6 +84,20 @@ void encode_index_column(const RelationDesc& relation, const IndexDesc& index,
   } else {
     encode_key_column(value, type, column.descending, column.nulls_first, out);
   }
+}
+
+bool is_readable_key(Oid type) {
+  return type == kInt2 || type == kInt4 || type == kInt8 || type == kOid || type == kDate ||
+         type == kTimestamp || type == kTimestamptz;
+}
+
+Value read_index_column(const IndexDesc& index, const IndexColumn& column, Oid type,
+                        const char*& at) {
+  if (!index.primary && *at++ != kKeyPresent) return Value::null();
+  if (type == kInt2) return read_integer<std::int16_t>(column.descending, at);
+  if (type == kOid) return read_unsigned<std::uint32_t>(column.descending, at);
+  if (type == kInt4 || type == kDate) return read_integer<std::int32_t>(column.descending, at);
+  return read_integer<std::int64_t>(column.descending, at);
 }
 
 void encode_primary_key(const RelationDesc& relation, const Value* values, std::string& out) {

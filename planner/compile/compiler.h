@@ -13,6 +13,7 @@
 
 #include "planner/bind/binder.h"
 #include "planner/bind/range_tree.h"
+#include "planner/compile/entry_scans.h"
 #include "planner/compile/plan_notes.h"
 #include "planner/optimize/path.h"
 #include "sql/executor/plan.h"
@@ -93,7 +94,7 @@ class Compiler {
   Binder& binder;
   sql::Plan& plan;
   /// Whoever takes a column out of a node's row says so.
-  void note_read(const Expr& expr);
+  void note_read(const Expr& expr) { entry_scans_.note_read(expr); }
 
   // --- plan_notes.cpp: nothing where nobody asked for notes ---
   void note_alias(const sql::PlanNode& node, const RangeEntry& range);
@@ -219,13 +220,7 @@ class Compiler {
 
   std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
   std::map<const RangeEntry*, std::uint32_t> identity_slots_;
-  /// Scans of secondary indexes: whether anything computed from their rows looks at a column.
-  struct EntryScan {
-    const RangeEntry* range;  // null: there are no more readers
-    sql::TableScanNode* node;
-    bool is_read = false;
-  };
-  std::vector<EntryScan> entry_scans_;
+  EntryScans entry_scans_;
   /// Of subqueries that are SubqueryKind::kColumn.
   struct FoundRow {
     std::size_t number = 0;  // of the subplan

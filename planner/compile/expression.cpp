@@ -590,7 +590,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);
   if (expr.subquery == SubqueryKind::kExists) drop_output(*expr.query);
-  const std::size_t first_scan = entry_scans_.size();
+  const std::size_t first_scan = entry_scans_.count();
   made->plan = compile_query(*expr.query, &link);
   if (expr.subquery == SubqueryKind::kArray) {
     const sql::Oid shown = expr.query->targets[0].expr->type;
@@ -613,8 +613,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
       add_hash_keys(expr, left_slots, {&output, nullptr}, *made);
   }
   made->correlated = link.used();
-  // Other plans over the same tables read rows of their own.
-  for (std::size_t i = first_scan; i < entry_scans_.size(); ++i) entry_scans_[i].range = nullptr;
+  entry_scans_.close(first_scan);  // other plans over the same tables read rows of their own
   std::unique_ptr<sql::SubPlan> hashed;
   if (const auto keys = made->correlated ? exists_keys(binder, expr) : std::nullopt) {
     hashed = hashed_exists(*keys, link);

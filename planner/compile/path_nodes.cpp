@@ -120,11 +120,6 @@ void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScan
                              program(condition.value, before)});
 }
 
-void Compiler::note_read(const Expr& expr) {
-  if (expr.kind != ExprKind::kColumn) return;
-  for (EntryScan& scan : entry_scans_) scan.is_read |= scan.range == expr.range;
-}
-
 Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
   const sql::RelationPtr& relation =
@@ -172,10 +167,7 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   }
   node->columns = std::move(columns);
   node->system = std::move(system);
-  const bool secondary = path.index != nullptr && !path.index->primary && path.inverted.empty();
-  if (secondary && path.leaf == nullptr && node->system.empty() && node->sampling == nullptr &&
-      !range.needs_identity)
-    entry_scans_.push_back({&range, node.get()});
+  if (path.leaf == nullptr && !range.needs_identity) entry_scans_.add(range, *node);
   if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
   note_alias(*node, range);
   note_sampling(*node, range);

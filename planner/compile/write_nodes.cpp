@@ -353,7 +353,7 @@ void Compiler::compile_statement(Query& query) {
   guess_moments(*this, query);
   const std::size_t routines = binder.access.routines.size();
   plan.root = compile_query(query, nullptr);
-  for (const EntryScan& scan : entry_scans_) scan.node->entries_only = !scan.is_read;
+  entry_scans_.decide();
   for (const auto& target : query.targets) {
     plan.columns.push_back(
         {target.name, target.expr->type, target.expr->typmod, target.table, target.number,

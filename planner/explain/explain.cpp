@@ -230,7 +230,7 @@ class Shower {
     } else if (node.index == nullptr) {
       named(out, "Seq Scan");
     } else {
-      const char* scan = node.entries_only ? "Index Only Scan" : "Index Scan";
+      const char* scan = node.entries_only() ? "Index Only Scan" : "Index Scan";
       named(out,
             fmt::format("{}{} using {}", scan, node.backward ? " Backward" : "",
                         quote_identifier(node.index->name)),

@@ -68,6 +68,8 @@ void add_runs(ShownNode& node, const sql::Instrumentation& measures, bool as_jso
     const sql::NodeRun* run = added.node == nullptr ? nullptr : measures.find(*added.node);
     if (run != nullptr) add_report(ShownDetail(added), *run, as_json, details);
   }
+  if (node.title.starts_with("Index Only Scan"))
+    details.push_back({"Heap Fetches", {"0"}, false, true});
   node.details = std::move(details);
   for (ShownNode& child : node.children) add_runs(child, measures, as_json);
 }

@@ -120,6 +120,22 @@ struct Sampling {
   bool repeatable = false;  // else the seed is drawn once an execution
 };
 
+/// How the entries of a secondary index are read that tell all that anybody wants to know of the
+/// rows: these are not looked at. An entry comes and goes in the same commit as its row.
+struct EntryReading {
+  struct Column {
+    static constexpr std::uint32_t kPassedOver = UINT32_MAX;
+    const IndexDesc* index;
+    const IndexColumn* column;
+    Oid type;
+    std::uint32_t output;
+  };
+  bool alone = false;
+  /// One behind the other: of the entry's key, then of the primary key. Columns of the scan's
+  /// output that are not among them stay NULL: nobody reads them.
+  std::vector<Column> columns;
+};
+
 struct TableScanNode : PlanNode {
   TableScanNode() : PlanNode(NodeKind::kTableScan) {}
   RelationPtr relation;
@@ -134,9 +150,9 @@ struct TableScanNode : PlanNode {
   std::optional<Program> filter;
   bool row_identity = false;  // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref
                               // of the current row (slot)
-  /// Of a secondary index: that there is a row is all that matters. An entry comes and goes in the
-  /// same commit as its row, which is not looked at; its columns stay NULL, nobody reads them.
-  bool entries_only = false;
+  /// Set when the plan is whole; null: the rows are read.
+  std::shared_ptr<const EntryReading> entry_reading;
+  bool entries_only() const noexcept { return entry_reading != nullptr && entry_reading->alone; }
   std::uint32_t identity_slot = 0;
   std::uint32_t part = 0;  // which table of a tree this is, for ExecContext::RowIdentity
 };

@@ -43,9 +43,10 @@ class PointScan final : public TableScan {
     engine::RowRead read;
     if (!node_.index->primary) {
       if (get(*node_.index->table, key_, *arena_, read) != engine::OpResult::kOk) return nullptr;
+      if (entries_only_) read_entry(key_, read.row);
       key_.assign(read.row);
     }
-    const bool fetches = !node_.entries_only;
+    const bool fetches = !entries_only_;
     if (fetches && get(*node_.relation->table, key_, *arena_, read) != engine::OpResult::kOk)
       return nullptr;
     counts_.add(Counter::kRowsRead);
@@ -95,11 +96,12 @@ class RangeScan final : public TableScan {
       engine::RowRead read{found.row, found.ref};
       // An entry whose row is gone was read between two steps of another commit: validation will
       // fail, the row is skipped until then.
-      const bool fetches = secondary_ && !node_.entries_only;
+      if (entries_only_) read_entry(found.key, found.row);
+      const bool fetches = secondary_ && !entries_only_;
       if (fetches &&
           get(*node_.relation->table, found.row, row_arena_, read) != engine::OpResult::kOk)
         continue;
-      if (node_.index != nullptr && !node_.entries_only) counts_.add(Counter::kRowsFetched);
+      if (node_.index != nullptr && !entries_only_) counts_.add(Counter::kRowsFetched);
       if (accept(secondary_ ? found.row : found.key, read, row_arena_)) return out_;
     }
     return nullptr;

@@ -1,6 +1,8 @@
 // sql/executor/table_scan.h: what the scans of stored tables share.
 #pragma once
 
+#include <utility>
+
 #include "sql/executor/counted.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
@@ -17,6 +19,7 @@ class TableScan : public Operator {
   TableScan(const TableScanNode& node, ExecContext& context)
       : Operator(context),
         node_(node),
+        entries_only_(node.entries_only()),
         out_(make_row(context, node.width)),
         counts_(counts_for(context, node.index != nullptr ? node.index->counters
                                                           : node.relation->counters)) {}
@@ -27,7 +30,7 @@ class TableScan : public Operator {
   /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
   /// valid while the scan stands here.
   bool accept(std::string_view key, const engine::RowRead& read, Arena& arena) {
-    if (!node_.entries_only) node_.codec.decode(read.row, node_.columns, out_);
+    if (!entries_only_) node_.codec.decode(read.row, node_.columns, out_);
     if (!node_.system.empty()) {
       read_system_columns(node_.system, *node_.relation, {key, read.row, read.ref.record},
                           out_ + node_.columns.size());
@@ -42,6 +45,17 @@ class TableScan : public Operator {
     if (node_.row_identity)
       context_.identities[node_.identity_slot] = {key, read.row, read.ref, node_.part};
     return true;
+  }
+
+  /// The keys of the index and of the row.
+  void read_entry(std::string_view key, std::string_view primary_key) {
+    const char* at = key.data();
+    bool behind = false;
+    for (const EntryReading::Column& column : node_.entry_reading->columns) {
+      if (column.index->primary && !std::exchange(behind, true)) at = primary_key.data();
+      const Value value = read_index_column(*column.index, *column.column, column.type, at);
+      if (column.output != EntryReading::Column::kPassedOver) out_[column.output] = value;
+    }
   }
 
   engine::OpResult get(engine::Table& table, std::string_view key, Arena& arena,
@@ -61,6 +75,7 @@ class TableScan : public Operator {
   }
 
   const TableScanNode& node_;
+  const bool entries_only_;
   Value* out_;
   RelationCounts& counts_;  // of the index, or of the table where it has none
 
