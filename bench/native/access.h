@@ -129,11 +129,7 @@ class TransactionAccess {
   }
   /// Row locks stay with the transaction, also one that it has to wait for.
   void retry_later() {
-    if (failure_ == OpResult::kDeadlock) {
-      transaction_.abort();
-    } else if (transaction_.active()) {
-      transaction_.rollback_statement();
-    }
+    if (transaction_.active()) transaction_.rollback_statement();
     constexpr unsigned kTriesOptimistic = 10;
     if (++tries_ >= kTriesOptimistic) transaction_.use_locks();
     end();

@@ -110,11 +110,12 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
   if (result == OpResult::kOk) {
     finish(false);
     end_retries();
+    lock_age = 0;
   } else if (result != OpResult::kNoRoom || mode == Mode::kOneShot) {
     // A one-shot's next attempt starts with the locks that this one queued for or was granted.
     const bool will_retry =
         result == OpResult::kConflict || result == OpResult::kWait || result == OpResult::kNoRoom;
-    give_up((mode == Mode::kOneShot || keeps_locks) && will_retry);
+    give_up((mode == Mode::kOneShot || keeps_locks) && will_retry && !gives_way);
   }
   return result;
 }

@@ -1,9 +1,8 @@
-// engine/occ/rows.cpp: get, insert, update, remove and row locks (Silo §4.5).
+// engine/occ/rows.cpp: get, insert, update, remove and locking a row (Silo §4.5).
 
 #include "base/check.h"
 #include "base/memory_limit.h"
 #include "engine/occ/transaction_impl.h"
-#include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine {
 
@@ -49,8 +48,7 @@ ReadOutcome Transaction::Impl::read_by_detour(Record& record, Arena& row_arena,
   }
   if (uses_locks) {
     failure = lock(record, RowLockMode::kShare, skips_locked);
-    // A conflict here means that the record is dead.
-    if (failure == OpResult::kConflict) return ReadOutcome::kDead;
+    if (failure == OpResult::kConflict && !gives_way) return ReadOutcome::kDead;
     if (failure == OpResult::kNotAvailable) failure = OpResult::kOk;
     if (failure != OpResult::kOk) return ReadOutcome::kFailed;
   }
@@ -115,53 +113,6 @@ OpResult Transaction::Impl::get_by_detour(Table& table, std::string_view key, Ar
   }
 }
 
-void Transaction::Impl::note_strengthened(Record& record, RowLockMode lock_mode) {
-  RowLockMode before{};
-  if (!engine.row_locks().held(self, record, before) || covers(before, lock_mode)) return;
-  strengthened.push_back({&record, before});
-}
-
-OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
-  const bool cannot_wait = no_wait || waiter == nullptr;
-  holds_more = true;
-  const bool gives_up_look = has_looked && !is_weak(lock_mode) && holds_look(record);
-  if (has_savepoint && !gives_up_look) note_strengthened(record, lock_mode);
-  switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter)) {
-    case LockResult::kGranted:
-      if (!gives_up_look) locks.push_back(&record);
-      return OpResult::kOk;
-    case LockResult::kHeld:
-      return OpResult::kOk;
-    case LockResult::kQueued:
-      if (gives_up_look) unlist(record);
-      pending_lock = &record;
-      return OpResult::kWait;
-    case LockResult::kNotAvailable:
-      if (gives_up_look) unlist(record);
-      return OpResult::kNotAvailable;
-    case LockResult::kDeadlock:
-      if (gives_up_look) unlist(record);
-      return OpResult::kDeadlock;
-    case LockResult::kGone:
-      break;
-  }
-  return OpResult::kConflict;
-}
-
-void Transaction::Impl::name_lock(const Table& table, std::string_view key, Record& record) {
-  if (mode == Mode::kOneShot) return;
-  named_locks.push_back({&table, &record, keep(key)});
-}
-
-OpResult Transaction::Impl::guard_record(Record& record, RowLockMode lock_mode) {
-  if (record.load_word().row_locked() && engine.row_locks().blocked(self, record, lock_mode)) {
-    return lock(record, lock_mode, false);
-  }
-  holds_more = true;
-  guarded.push_back({&record, lock_mode});
-  return OpResult::kOk;
-}
-
 OpResult Transaction::Impl::unchanged_since_snapshot(const Record& record) const noexcept {
   if (!reads_snapshot()) return OpResult::kOk;
   const TidWord word = settled_word(record);
@@ -206,7 +157,7 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
   if (decided_by_another || (word.absent() && locks_writes())) {
     // Another block's insert or delete is undecided, or we are the one to decide.
     result = lock(found, RowLockMode::kUpdate, false);
-    if (result == OpResult::kConflict) return false;  // dead
+    if (result == OpResult::kConflict && !gives_way) return false;  // dead
     if (result != OpResult::kOk) return true;
     row_locked = true;
     word = settled_word(found);

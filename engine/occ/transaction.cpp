@@ -30,6 +30,7 @@ void Transaction::begin(Mode mode, bool serializable) {
   tx.statement_snapshot = false;
   tx.highest_tid = {};
   tx.statement_writes = 0;
+  tx.gives_way = false;
 }
 
 bool Transaction::active() const noexcept { return impl_->active; }
@@ -164,6 +165,7 @@ void Transaction::rollback_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
+  if (tx.gives_way) [[unlikely]] tx.release_locks();
   tx.guarded.clear();
   if (tx.validates_statements()) tx.lost = false;  // its next reads are fresh
   tx.reads.clear();
@@ -283,33 +285,6 @@ void Transaction::Impl::give_slot_back() noexcept {
   owns_slot = false;
 }
 
-void Transaction::Impl::settle_pending_lock() {
-  if (pending_lock == nullptr) return;
-  switch (engine.row_locks().wait_state(self, pending_lock)) {
-    case WaitState::kQueued:
-      return;
-    case WaitState::kGranted:
-      // An upgrade that was waited for is in the list already.
-      if (std::find(locks.begin(), locks.end(), pending_lock) == locks.end() &&
-          !std::any_of(writes.begin(), writes.end(), [&](const WriteEntry& entry) {
-            return entry.born_locked && entry.record == pending_lock;
-          })) {
-        holds_more = true;
-        locks.push_back(pending_lock);
-      }
-      break;
-    case WaitState::kNone:
-      break;
-  }
-  pending_lock = nullptr;
-}
-
-void Transaction::Impl::stop_waiting() {
-  if (pending_lock == nullptr) return;
-  engine.row_locks().cancel_wait(self);
-  settle_pending_lock();
-}
-
 void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept {
   if (!loads.empty()) undo_loads(position);
   if (writes.size() > position) holds_more = true;
@@ -329,28 +304,6 @@ void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept 
   }
 }
 
-void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
-  relation_locks.clear();
-  while (locks.size() > position) {
-    engine.row_locks().release(self, *locks.back());
-    locks.pop_back();
-  }
-}
-
-/// The latest first: the mode that stays is the one that was there at the position.
-void Transaction::Impl::weaken_locks_from(std::size_t position) noexcept {
-  while (strengthened.size() > position) {
-    engine.row_locks().weaken(self, *strengthened.back().record, strengthened.back().before);
-    strengthened.pop_back();
-  }
-}
-
-void Transaction::Impl::release_born_locked() noexcept {
-  for (const WriteEntry& entry : writes) {
-    if (entry.born_locked) engine.row_locks().release(self, *entry.record);
-  }
-}
-
 bool Transaction::Impl::holds_nothing_more() const noexcept {
   return !in_snapshot && locks.empty() && strengthened.empty() && relation_locks.empty() &&
          left_relations.empty() && guarded.empty() && named_locks.empty() && exported.empty() &&
@@ -364,9 +317,8 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
   guarded.clear();
   named_locks.clear();
   loads.clear();
-  if (!keep_locks) release_locks_from(0);
+  if (!keep_locks) release_locks();
   left_relations.clear();
-  if (!keep_locks) has_looked = false;
   for (const Epoch boundary : exported) engine.snapshots().release(boundary);
   exported.clear();
   holds_more = keep_locks;

@@ -57,11 +57,12 @@ enum class OpResult : std::uint8_t {
   kOk,
   kNotFound,      // get: no visible row; scans: the end
   kExists,        // insert: a visible row has this key
-  kConflict,      // roll back the statement (one-shot: the transaction) and run it again
+  kConflict,      // roll back the statement (one-shot: the transaction) and run it again; also of a
+                  // one-shot that a deadlock would not let end with the locks that it has
   kWait,          // queued for a row lock: roll back the statement, suspend until the LockWaiter is
                   // granted, run it again
   kNotAvailable,  // lock_row with no_wait
-  kDeadlock,      // 40P01; a one-shot: abort and run it again
+  kDeadlock,      // 40P01
   kConcurrentUpdate,  // 40001: the row changed after the transaction's snapshot
   kConcurrentDelete,  // 40001: it was deleted after that
   kOutOfMemory,       // 53200
@@ -178,7 +179,8 @@ class Transaction {
 
   /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
   /// a row lock: it is aborted and queued; when granted it holds the lock for its next attempt).
-  /// After either a one-shot's row locks stay until it commits or abort() is called. kOutOfMemory,
+  /// After either a one-shot's row locks stay until it commits, gives way in a deadlock, or abort()
+  /// is called. kOutOfMemory,
   /// kDiskFull (aborted), kNoRoom (a one-shot is aborted: begin again; a block is as it was: commit
   /// again, when the log has written what it has now). `dropped`: tables that nothing will name
   /// once this has committed; the log is told, so that a recovery need not rebuild them.

@@ -1,5 +1,5 @@
 // engine/occ/transaction_impl.h: the state behind Transaction; its operations are spread over
-// transaction.cpp (life), rows.cpp, catalog.cpp, range_scan.cpp and commit.cpp.
+// transaction.cpp (life), rows.cpp, locks.cpp, catalog.cpp, range_scan.cpp and commit.cpp.
 #pragma once
 
 #include <bit>
@@ -106,6 +106,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     std::string_view key;  // in the arena
   };
   std::vector<NamedLock> named_locks;
+  // Of a one-shot, over its attempts.
+  LockAge lock_age = 0;
+  bool gives_way = false;  // it gives its locks back before the next one
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
   GarbageList garbage;  // of inserts that were undone
@@ -174,14 +177,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     if (owns_slot) [[unlikely]] give_slot_back();
   }
   void give_slot_back() noexcept;
-  void settle_pending_lock();
-  /// Gives up the request that is queued, if any; keeps the lock if it was granted meanwhile.
-  void stop_waiting();
   /// Pops writes down to `position`. Locks of placeholders born locked are kept with the others, or
   /// released.
   void undo_to(std::size_t position, bool keep_locks) noexcept;
-  void release_locks_from(std::size_t position) noexcept;
-  void weaken_locks_from(std::size_t position) noexcept;
   /// Ends an attempt whose writes are installed or undone.
   void finish(bool keep_locks) noexcept {
     statement_snapshot = false;
@@ -201,7 +199,6 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     active = false;
     if (worker == nullptr) [[unlikely]] drop_guard();
   }
-  void release_born_locked() noexcept;
   void give_more_back(bool keep_locks) noexcept;
   bool holds_nothing_more() const noexcept;
   /// Undoes everything and ends the attempt.
@@ -260,13 +257,6 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
                          Record* record, LeafVersion leaf);
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
                        OpResult& failure);
-  OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
-  /// Before a lock is asked for.
-  void note_strengthened(Record& record, RowLockMode lock_mode);
-  /// Keeps the name of a lock that no write shows.
-  void name_lock(const Table& table, std::string_view key, Record& record);
-  /// Of a one-shot: locks the record where somebody holds it, otherwise leaves it to the commit.
-  OpResult guard_record(Record& record, RowLockMode lock_mode);
   /// First updater wins: whether the snapshot has the record as it is now.
   OpResult unchanged_since_snapshot(const Record& record) const noexcept;
   /// Adds a write of a record that is in the tree; `row` is copied.
@@ -280,6 +270,27 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// insert, when the tree has a record under the key. false: it is dead, look again.
   bool insert_over(Table& table, std::string_view key, std::string_view row, Record& found,
                    OpResult& result);
+
+  // --- locks.cpp ---
+  /// kConflict: the record is dead, or `gives_way` is set.
+  OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
+  /// Before a lock is asked for.
+  void note_strengthened(Record& record, RowLockMode lock_mode);
+  /// Keeps the name of a lock that no write shows.
+  void name_lock(const Table& table, std::string_view key, Record& record);
+  /// Of a one-shot: locks the record where somebody holds it, otherwise leaves it to the commit.
+  OpResult guard_record(Record& record, RowLockMode lock_mode);
+  /// Whether the record is among `locks`, or was born locked.
+  bool holds(const Record* record) const noexcept;
+  void settle_pending_lock();
+  /// Whether a deadlock ends when this transaction gives its locks back and runs again.
+  bool can_give_way() const noexcept;
+  /// Gives up the request that is queued, if any; keeps the lock if it was granted meanwhile.
+  void stop_waiting();
+  void release_locks_from(std::size_t position) noexcept;
+  void weaken_locks_from(std::size_t position) noexcept;
+  void release_born_locked() noexcept;
+  void release_locks() noexcept;
 
   // --- catalog.cpp ---
   OpResult hold_relation(Record& record, RowLockMode lock_mode);

@@ -103,11 +103,11 @@ struct RowLockTable::Impl {
     record.lock.store_seq_cst(lock_word::kFat | (lock.exclusive() ? lock_word::kFatExclusive : 0));
   }
 
-  LockResult acquire_fat(const LockRequest& wanted, Record& record, bool no_wait,
+  LockResult acquire_fat(const LockRequest& wanted, Record& record, LockAge* age, bool no_wait,
                          std::vector<LockWaiter*>& granted) {
     FatLock& lock = inflate(record);
     std::vector<FatLock*> changed;
-    const LockResult result = request(lock, wanted, no_wait, changed);
+    const LockResult result = request(lock, wanted, age, no_wait, changed, granted);
     for (FatLock* reordered : changed) {
       if (reordered != &lock && !reordered->unused()) settle(*reordered, granted);
     }
@@ -115,8 +115,8 @@ struct RowLockTable::Impl {
     return result;
   }
 
-  LockResult request(FatLock& lock, const LockRequest& wanted, bool no_wait,
-                     std::vector<FatLock*>& changed) {
+  LockResult request(FatLock& lock, const LockRequest& wanted, LockAge* age, bool no_wait,
+                     std::vector<FatLock*>& changed, std::vector<LockWaiter*>& told) {
     if (!mark(*lock.record)) return LockResult::kGone;
     LockHolder* holder = lock.holder(*wanted.owner);
     if (holder != nullptr && covers(holder->mode, wanted.mode)) return LockResult::kHeld;
@@ -140,12 +140,32 @@ struct RowLockTable::Impl {
     }
     if (no_wait) return LockResult::kNotAvailable;
     GR_CHECK(wanted.waiter != nullptr);
+    if (age != nullptr) {
+      if (*age == 0) *age = entry.ticket;
+      entry.age = *age;
+    }
     graph.enqueue(lock, entry);
-    std::vector<DeadlockWait> cycle = graph.cycle(*wanted.owner);
-    if (cycle.empty() || graph.reorder(*wanted.owner, changed)) return LockResult::kQueued;
-    deadlocks[wanted.owner] = std::move(cycle);
-    graph.dequeue(*wanted.owner);
-    return LockResult::kDeadlock;
+    if (graph.cycle(*wanted.owner).empty() || graph.reorder(*wanted.owner, changed)) {
+      return LockResult::kQueued;
+    }
+    return end_cycles(*wanted.owner, changed, told);
+  }
+
+  /// L3, of who has just queued.
+  LockResult end_cycles(const Transaction& owner, std::vector<FatLock*>& changed,
+                        std::vector<LockWaiter*>& told) {
+    for (;;) {
+      std::vector<DeadlockWait> cycle = graph.cycle(owner);
+      if (cycle.empty()) return LockResult::kQueued;
+      const Transaction* gives_way = graph.youngest(cycle);
+      if (gives_way == nullptr || gives_way == &owner) {
+        deadlocks[&owner] = std::move(cycle);
+        graph.dequeue(owner);
+        return LockResult::kDeadlock;
+      }
+      changed.push_back(graph.waits_for(*gives_way));
+      told.push_back(graph.dequeue(*gives_way));
+    }
   }
 };
 
@@ -161,7 +181,7 @@ RowLockTable::RowLockTable() : impl_(std::make_unique<Impl>()) {}
 RowLockTable::~RowLockTable() = default;
 
 LockResult RowLockTable::acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait,
-                                 LockWaiter* waiter) {
+                                 LockWaiter* waiter, LockAge* age) {
   std::uint64_t word = record.lock.load_acquire();
   for (;;) {
     if (word == 0) {
@@ -182,7 +202,7 @@ LockResult RowLockTable::acquire(Transaction& owner, Record& record, RowLockMode
   LockResult result;
   {
     std::lock_guard guard(impl_->mutex);
-    result = impl_->acquire_fat({&owner, mode, false, waiter}, record, no_wait, granted);
+    result = impl_->acquire_fat({&owner, mode, false, waiter}, record, age, no_wait, granted);
   }
   tell(granted);
   return result;
@@ -249,6 +269,12 @@ std::vector<DeadlockWait> RowLockTable::take_deadlock(const Transaction& owner) 
   std::vector<DeadlockWait> out = std::move(found->second);
   impl_->deadlocks.erase(found);
   return out;
+}
+
+const Record* RowLockTable::held_in_deadlock(const Transaction& owner) const {
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->deadlocks.find(&owner);
+  return found == impl_->deadlocks.end() ? nullptr : found->second.back().record;
 }
 
 bool RowLockTable::waits(const Transaction& owner) const {

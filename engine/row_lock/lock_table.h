@@ -15,8 +15,11 @@
 //   L2  Queues are first come, first served, except that a holder upgrading its mode goes before
 //       others. Who asks for more than kLook (relation_mode.h) gives that up first and queues by
 //       when he asked for it.
-//   L3  A cycle in the wait-for graph is found when its last edge is added; that request gets
-//       kDeadlock and is not queued.
+//   L3  A cycle in the wait-for graph is found when its last edge is added. The youngest of its
+//       transactions that have an age gives way (Rosenkrantz, Stearns, Lewis 1978: wound-wait); of
+//       others it is the one that closed it. A request of whoever closed it gets kDeadlock and is
+//       not queued. Another's is taken from its queue and its waiter told: it runs again, with the
+//       locks that it holds, and closes the cycle itself. So the oldest is never kept from its end.
 //   L4  A waiter is told exactly once (granted), from any thread, with no lock-table mutex held.
 //   L5  While a record's lock word is not 0, the record is not unhooked; a lock on a dead record is
 //       refused (kGone).
@@ -36,6 +39,9 @@ class Transaction;
 
 /// PostgreSQL's four row-lock modes, weakest first, with its conflict table (13.3.2), plus none.
 enum class RowLockMode : std::uint8_t { kKeyShare, kShare, kNoKeyUpdate, kUpdate };
+
+/// Since when a transaction has been queueing for locks, over all its attempts; 0: it never has.
+using LockAge = std::uint64_t;
 
 /// kHeld: the owner had a lock on the record already; it now has `mode` or a stronger one.
 enum class LockResult : std::uint8_t { kGranted, kHeld, kQueued, kNotAvailable, kDeadlock, kGone };
@@ -61,7 +67,7 @@ struct DeadlockWait {
   const Transaction* blocker;
 };
 
-/// A session waiting for a lock; woken once.
+/// A session waiting for a lock; woken once: it has the lock, or is to ask for it again.
 class LockWaiter {
  public:
   virtual ~LockWaiter() = default;
@@ -74,10 +80,11 @@ class RowLockTable {
   ~RowLockTable();
 
   /// owner   the transaction (its address is the identity); waiter may be null when no_wait
+  /// age     of an owner that can be run again unnoticed, set when it first queues; null: it cannot
   /// kQueued: `waiter.granted()` will be called; until then or cancel_wait the owner does nothing
   /// else.
   LockResult acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait,
-                     LockWaiter* waiter);
+                     LockWaiter* waiter, LockAge* age = nullptr);
 
   /// Whether the owner's request is queued and not granted yet.
   bool waits(const Transaction& owner) const;
@@ -102,6 +109,8 @@ class RowLockTable {
 
   /// The cycle that the owner's last kDeadlock would have closed, its own wait first; once.
   std::vector<DeadlockWait> take_deadlock(const Transaction& owner);
+  /// The record of that cycle that the owner has and another waits for, or null; its address only.
+  const Record* held_in_deadlock(const Transaction& owner) const;
 
   /// The strongest mode `owner` holds on `record`; false when none.
   bool held(const Transaction& owner, const Record& record, RowLockMode& mode) const;

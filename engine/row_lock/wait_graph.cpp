@@ -27,6 +27,12 @@ unsigned strength(RowLockMode mode) noexcept {
   return kStrengths[static_cast<unsigned>(mode) - kFirstOfRelations];
 }
 
+/// The owner's place in a queue, or its end.
+auto request_of(auto& queue, const Transaction& owner) noexcept {
+  return std::find_if(queue.begin(), queue.end(),
+                      [&](const LockRequest& entry) { return entry.owner == &owner; });
+}
+
 }  // namespace
 
 bool modes_conflict(RowLockMode a, RowLockMode b) noexcept {
@@ -112,13 +118,15 @@ FatLock* WaitGraph::waits_for(const Transaction& owner) const noexcept {
   return found == waits_.end() ? nullptr : found->second;
 }
 
-void WaitGraph::dequeue(const Transaction& owner) noexcept {
+LockWaiter* WaitGraph::dequeue(const Transaction& owner) noexcept {
   const auto found = waits_.find(&owner);
   GR_CHECK(found != waits_.end());
   auto& queue = found->second->queue;
-  queue.erase(std::find_if(queue.begin(), queue.end(),
-                           [&](const LockRequest& entry) { return entry.owner == &owner; }));
+  const auto at = request_of(queue, owner);
+  LockWaiter* waiter = at->waiter;
+  queue.erase(at);
   waits_.erase(found);
+  return waiter;
 }
 
 std::vector<DeadlockWait> WaitGraph::cycle(const Transaction& start) const {
@@ -129,9 +137,7 @@ std::vector<DeadlockWait> WaitGraph::cycle(const Transaction& start) const {
     pending.pop_back();
     const FatLock* lock = waits_for(*waiting);
     if (lock == nullptr) continue;  // it runs
-    const auto self =
-        std::find_if(lock->queue.begin(), lock->queue.end(),
-                     [&](const LockRequest& entry) { return entry.owner == waiting; });
+    const auto self = request_of(lock->queue, *waiting);
     const auto visit = [&](const Transaction* other, RowLockMode mode) {
       if (other == waiting || !modes_conflict(mode, self->mode)) return;
       const DeadlockWait wait{waiting, lock->record, self->mode, other};
@@ -146,6 +152,18 @@ std::vector<DeadlockWait> WaitGraph::cycle(const Transaction& start) const {
   out.push_back(last->second);
   while (out.back().waiter != &start) out.push_back(reached.at(out.back().waiter));
   std::reverse(out.begin(), out.end());
+  return out;
+}
+
+const Transaction* WaitGraph::youngest(const std::vector<DeadlockWait>& cycle) const noexcept {
+  const Transaction* out = nullptr;
+  LockAge highest = 0;
+  for (const DeadlockWait& wait : cycle) {
+    const LockAge age = request_of(waits_.at(wait.waiter)->queue, *wait.waiter)->age;
+    if (age <= highest) continue;
+    highest = age;
+    out = wait.waiter;
+  }
   return out;
 }
 
@@ -167,12 +185,8 @@ bool WaitGraph::reorder(const Transaction& owner, std::vector<FatLock*>& changed
 FatLock* WaitGraph::move_ahead(const DeadlockWait& wait) {
   FatLock* lock = waits_for(*wait.waiter);
   auto& queue = lock->queue;
-  const auto position = [&](const Transaction* owner) {
-    return std::find_if(queue.begin(), queue.end(),
-                        [&](const LockRequest& entry) { return entry.owner == owner; });
-  };
-  const auto blocker = position(wait.blocker);
-  const auto waiter = position(wait.waiter);
+  const auto blocker = request_of(queue, *wait.blocker);
+  const auto waiter = request_of(queue, *wait.waiter);
   const LockHolder* held = lock->holder(*wait.blocker);
   const bool holds = held != nullptr && modes_conflict(held->mode, wait.mode);
   if (holds || blocker >= waiter) return nullptr;

@@ -22,6 +22,7 @@ struct LockRequest {
   RowLockMode mode;
   bool upgrade;
   LockWaiter* waiter;
+  LockAge age = 0;  // 0: does not give way
   std::uint64_t ticket = 0;  // rises with every request
 };
 
@@ -50,10 +51,13 @@ class WaitGraph {
   void enqueue(FatLock& lock, const LockRequest& request);
   /// The lock that `owner` queues for, or null.
   FatLock* waits_for(const Transaction& owner) const noexcept;
-  void dequeue(const Transaction& owner) noexcept;
+  /// Returns who is to be told that there is nothing to wait for.
+  LockWaiter* dequeue(const Transaction& owner) noexcept;
   /// The waits through which `owner`, which queues, waits for itself (L3); empty: it does not.
   /// cost  visits every transaction reachable from it once
   std::vector<DeadlockWait> cycle(const Transaction& owner) const;
+  /// The youngest of a cycle's waiters that have an age, or null.
+  const Transaction* youngest(const std::vector<DeadlockWait>& cycle) const noexcept;
   /// Ends the circles through `owner` that exist only because somebody came first: whoever waits
   /// for one that queues ahead goes before it, unless that closes another circle. `changed`: locks
   /// whose queues are in another order now. false: it still waits for itself.

@@ -189,15 +189,7 @@ bool DeferredTask::needed() const noexcept {
          session_.temporary->used() && session_.transaction.active();
 }
 
-PullStatus LaterTask::run(bool) {
-  try {
-    return session_.later_steps->run(session_);
-  } catch (const sql::SqlError& error) {
-    if (error.diagnostic.sqlstate != "40P01") throw;
-    session_.transaction.rollback_to({});
-    return PullStatus::kConflict;
-  }
-}
+PullStatus LaterTask::run(bool) { return session_.later_steps->run(session_); }
 
 PullStatus DropTemporaryTask::run(bool) {
   sql::catalog::drop_temporary_relations(session_);

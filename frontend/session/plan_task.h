@@ -120,8 +120,6 @@ class DeferredTask final : public StatementTask {
 class LaterTask final : public StatementTask {
  public:
   explicit LaterTask(sql::SessionContext& session) : session_(session) {}
-  /// Never the victim of a deadlock: it gives its locks back, so that the others go on, and runs
-  /// again.
   sql::PullStatus run(bool) override;
   void undo() noexcept override {}
 

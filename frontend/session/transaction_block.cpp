@@ -155,10 +155,6 @@ sql::PullStatus TransactionBlock::commit_one_shot() {
       sql::note_lock_wait(session_);
       undo_one_shot();
       return sql::PullStatus::kWait;
-    case OpResult::kDeadlock:  // it gave its row locks back: whoever waited for them goes first
-      session_.transaction.engine().row_locks().take_deadlock(session_.transaction);
-      undo_one_shot();
-      return sql::PullStatus::kConflict;
     default:
       over(true);
       raise_commit_failure(result);

@@ -89,6 +89,33 @@ def test_a_queue_of_64_consumers_gives_no_row_to_two(server):
     assert setup.execute("select count(*) from jobs where taken = 1") == [[str(jobs)]]
 
 
+def test_statements_that_change_the_same_rows_in_any_order_all_end(server):
+    clients, rounds, rows = 20, 2, 8
+    setup = server.connect()
+    setup.execute("drop table if exists hot; create table hot (id int primary key, n int);"
+                  "insert into hot select i, 0 from generate_series(1, %d) i" % rows)
+    # Each gives the others time to come between, so that they conflict until they lock what they read.
+    change = ("update hot set n = hot.n + 1 + length(pg_sleep(0.0005)::text) from"
+              " (select i from generate_series(1, %d) i order by random()) o where hot.id = o.i" % rows)
+    errors = []
+
+    def run():
+        connection = server.connect()
+        for _ in range(rounds):
+            error = error_of(connection.simple(change))
+            if error:
+                errors.append(error)
+        connection.close()
+
+    threads = [threading.Thread(target=run) for _ in range(clients)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(300)
+    assert not errors, errors[0]
+    assert setup.execute("select distinct n from hot") == [[str(clients * rounds)]]
+
+
 def test_catalogs_are_read_beside_what_changes_tables(server):
     changer, reader = server.connect(), server.connect()
     changer.execute("drop table if exists c cascade; create table c (id int primary key, n int default 7 check (n > 0), up int references c);"

@@ -217,6 +217,43 @@ TEST_CASE("L3: two sharers that both upgrade are a cycle; so are three through a
   f.locks.release(f.c, *f.other);
 }
 
+TEST_CASE("L3: of those that can be run again the youngest gives way", "[row_lock]") {
+  Fixture f;
+  LockAge older = 0, younger = 0;
+  const auto take = [&](Transaction& tx, Record& r, CountingWaiter& waiter, LockAge* age) {
+    return f.locks.acquire(tx, r, RowLockMode::kUpdate, false, &waiter, age);
+  };
+  SECTION("the older one that closes the cycle queues, and the younger one is told") {
+    // a has an age from an earlier wait.
+    REQUIRE(take(f.d, *f.record, f.wd, nullptr) == LockResult::kGranted);
+    REQUIRE(take(f.a, *f.record, f.wa, &older) == LockResult::kQueued);
+    f.locks.release(f.d, *f.record);
+    REQUIRE(f.wa.count() == 1);
+    REQUIRE(take(f.b, *f.other, f.wb, &younger) == LockResult::kGranted);
+    REQUIRE(take(f.b, *f.record, f.wb, &younger) == LockResult::kQueued);
+    CHECK(younger > older);
+    CHECK(take(f.a, *f.other, f.wa, &older) == LockResult::kQueued);
+    CHECK(f.wb.count() == 1);
+    CHECK_FALSE(f.locks.waits(f.b));
+    // It closes the cycle itself now.
+    CHECK(take(f.b, *f.record, f.wb, &younger) == LockResult::kDeadlock);
+    CHECK(f.locks.held_in_deadlock(f.b) == f.other.get());
+    f.locks.release(f.b, *f.other);
+    CHECK(f.wa.count() == 2);
+  }
+  SECTION("before a block, whoever closes the cycle, and others behind it go on") {
+    REQUIRE(take(f.a, *f.record, f.wa, nullptr) == LockResult::kGranted);
+    REQUIRE(take(f.b, *f.other, f.wb, &younger) == LockResult::kGranted);
+    REQUIRE(take(f.b, *f.record, f.wb, &younger) == LockResult::kQueued);
+    CHECK(take(f.a, *f.other, f.wa, nullptr) == LockResult::kQueued);
+    CHECK(f.wb.count() == 1);
+    f.locks.release(f.b, *f.other);
+    CHECK(f.wa.count() == 1);
+  }
+  f.locks.release(f.a, *f.record);
+  f.locks.release(f.a, *f.other);
+}
+
 TEST_CASE("a cancelled request leaves the queue and lets others pass", "[row_lock]") {
   Fixture f;
   REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
@@ -426,6 +463,136 @@ TEST_CASE("a deadlock of two blocks costs one of them its statement", "[row_lock
   CHECK(a.update(table, "y", "a") == OpResult::kOk);
   CHECK(a.commit() == OpResult::kOk);
   CHECK(read_one(engine, table, "y") == "a");
+}
+
+TEST_CASE("a one-shot that keeps what a block wants gives way, and runs again", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session block(engine);
+  Session shot(engine);
+  block.begin(Mode::kReadCommitted);
+  REQUIRE(block.update(table, "x", "block") == OpResult::kOk);
+  block.next_statement();
+  shot.begin(Mode::kOneShot);
+  shot.tx().use_locks();
+  CHECK(shot.get(table, "y") == "0");
+  CHECK(shot.update(table, "x", "shot") == OpResult::kWait);
+  shot.tx().rollback_statement();
+  shot.tx().pause();
+  CHECK(block.update(table, "y", "block") == OpResult::kWait);
+  CHECK(shot.grants.load_relaxed() == 1);
+  CHECK(block.grants.load_relaxed() == 0);
+  shot.tx().resume(shot.worker());
+  shot.tx().begin_statement();
+  CHECK(shot.update(table, "x", "shot") == OpResult::kConflict);
+  shot.retry();
+  CHECK(block.grants.load_relaxed() == 1);
+  CHECK(shot.get(table, "y") == "-");
+  CHECK(shot.last == OpResult::kWait);
+  block.retry();
+  CHECK(block.update(table, "y", "block") == OpResult::kOk);
+  CHECK(block.commit() == OpResult::kOk);
+  shot.retry();
+  CHECK(shot.get(table, "y") == "block");
+  CHECK(shot.update(table, "x", "shot") == OpResult::kOk);
+  CHECK(shot.commit() == OpResult::kOk);
+  CHECK(read_one(engine, table, "x") == "shot");
+  CHECK(engine.row_locks().holders() + engine.row_locks().waiters() == 0);
+}
+
+TEST_CASE("one-shots that lock the same rows in different orders end", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session a(engine);
+  Session b(engine);
+  struct Run {
+    Session* session;
+    std::vector<std::string> keys;
+    std::size_t done = 0;  // steps of its attempt
+    bool committed = false;
+  };
+  Run runs[] = {{&a, {"x", "y"}}, {&b, {"y", "x"}}};
+  const auto go_on = [&](Run& run) {
+    Session& session = *run.session;
+    for (; run.done < 4; ++run.done) {
+      const std::string& key = run.keys[run.done % 2];
+      if (run.done < 2) session.get(table, key);
+      const OpResult result = run.done < 2 ? session.last : session.update(table, key, "1");
+      if (result != OpResult::kOk) return result;
+    }
+    return session.commit();
+  };
+  for (Run& run : runs) {
+    run.session->begin(Mode::kOneShot);
+    run.session->tx().use_locks();
+    for (const std::string& key : run.keys) REQUIRE(run.session->get(table, key) == "0");
+    run.done = 2;
+  }
+  // Whoever gave way is always back before the other one has taken notice.
+  std::size_t turn = 0;
+  for (int i = 0; i < 20 && !(runs[0].committed && runs[1].committed); ++i) {
+    Run& run = runs[turn];
+    const OpResult result = go_on(run);
+    run.committed = result == OpResult::kOk;
+    run.done = 0;
+    if (result != OpResult::kConflict) turn = 1 - turn;
+    if (!run.committed) run.session->retry();
+  }
+  CHECK(runs[0].committed);
+  CHECK(runs[1].committed);
+}
+
+TEST_CASE("a one-shot that waits where it commits gives way", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session block(engine);
+  Session shot(engine);
+  block.begin(Mode::kReadCommitted);
+  REQUIRE(block.update(table, "x", "block") == OpResult::kOk);
+  const auto attempt = [&] {
+    shot.begin(Mode::kOneShot);
+    REQUIRE(shot.update(table, "y", "shot") == OpResult::kOk);
+    REQUIRE(shot.update(table, "x", "shot") == OpResult::kOk);
+    return shot.commit();
+  };
+  CHECK(attempt() == OpResult::kWait);
+  block.next_statement();
+  CHECK(block.update(table, "y", "block") == OpResult::kWait);
+  CHECK(shot.grants.load_relaxed() == 1);
+  shot.suspend_and_resume();
+  CHECK(attempt() == OpResult::kConflict);
+  CHECK(block.grants.load_relaxed() == 1);
+  block.retry();
+  CHECK(block.update(table, "y", "block") == OpResult::kOk);
+  CHECK(block.commit() == OpResult::kOk);
+  CHECK(attempt() == OpResult::kOk);
+  CHECK(read_one(engine, table, "y") == "shot");
+  CHECK(engine.row_locks().holders() + engine.row_locks().waiters() == 0);
+}
+
+TEST_CASE("a deadlock over what a session holds beside its one-shot is told", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}});
+  const auto advisory = Fixture::make();
+  Session block(engine);
+  Session shot(engine);
+  RowLockTable& locks = engine.row_locks();
+  REQUIRE(locks.acquire(shot.tx(), *advisory, RowLockMode::kUpdate, false, &shot) ==
+          LockResult::kGranted);
+  block.begin(Mode::kReadCommitted);
+  REQUIRE(block.update(table, "x", "block") == OpResult::kOk);
+  REQUIRE(locks.acquire(block.tx(), *advisory, RowLockMode::kUpdate, false, &block) ==
+          LockResult::kQueued);
+  shot.begin(Mode::kOneShot);
+  REQUIRE(shot.update(table, "x", "shot") == OpResult::kOk);
+  CHECK(shot.commit() == OpResult::kDeadlock);
+  locks.release(shot.tx(), *advisory);
+  CHECK(block.grants.load_relaxed() == 1);
+  locks.release(block.tx(), *advisory);
 }
 
 TEST_CASE("row locks survive a statement's rollback, not a savepoint's", "[row_lock]") {

@@ -187,7 +187,6 @@ bool HistoryClient::try_one(Transaction& tx, Mode mode,
     return true;
   }
   if (result == OpResult::kWait) wait_for_lock(tx);
-  if (result == OpResult::kDeadlock) tx.abort();
   count(result);
   return false;
 }

@@ -1,0 +1,128 @@
+// engine/occ/locks.cpp: the row locks of a transaction (engine/row_lock/): asking for them,
+// waiting, giving way, giving back.
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "engine/occ/transaction_impl.h"
+#include "engine/row_lock/relation_mode.h"
+
+namespace granary::engine {
+
+void Transaction::Impl::note_strengthened(Record& record, RowLockMode lock_mode) {
+  RowLockMode before{};
+  if (!engine.row_locks().held(self, record, before) || covers(before, lock_mode)) return;
+  strengthened.push_back({&record, before});
+}
+
+OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
+  const bool cannot_wait = no_wait || waiter == nullptr;
+  holds_more = true;
+  const bool gives_up_look = has_looked && !is_weak(lock_mode) && holds_look(record);
+  if (has_savepoint && !gives_up_look) note_strengthened(record, lock_mode);
+  LockAge* age = mode == Mode::kOneShot ? &lock_age : nullptr;
+  switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter, age)) {
+    case LockResult::kGranted:
+      if (!gives_up_look) locks.push_back(&record);
+      return OpResult::kOk;
+    case LockResult::kHeld:
+      return OpResult::kOk;
+    case LockResult::kQueued:
+      if (gives_up_look) unlist(record);
+      pending_lock = &record;
+      return OpResult::kWait;
+    case LockResult::kNotAvailable:
+      if (gives_up_look) unlist(record);
+      return OpResult::kNotAvailable;
+    case LockResult::kDeadlock:
+      if (gives_up_look) unlist(record);
+      gives_way = can_give_way();
+      if (!gives_way) return OpResult::kDeadlock;
+      engine.row_locks().take_deadlock(self);
+      return OpResult::kConflict;
+    case LockResult::kGone:
+      break;
+  }
+  return OpResult::kConflict;
+}
+
+void Transaction::Impl::name_lock(const Table& table, std::string_view key, Record& record) {
+  if (mode == Mode::kOneShot) return;
+  named_locks.push_back({&table, &record, keep(key)});
+}
+
+OpResult Transaction::Impl::guard_record(Record& record, RowLockMode lock_mode) {
+  if (record.load_word().row_locked() && engine.row_locks().blocked(self, record, lock_mode)) {
+    return lock(record, lock_mode, false);
+  }
+  holds_more = true;
+  guarded.push_back({&record, lock_mode});
+  return OpResult::kOk;
+}
+
+bool Transaction::Impl::holds(const Record* record) const noexcept {
+  return std::find(locks.begin(), locks.end(), record) != locks.end() ||
+         std::any_of(writes.begin(), writes.end(), [&](const WriteEntry& entry) {
+           return entry.born_locked && entry.record == record;
+         });
+}
+
+void Transaction::Impl::settle_pending_lock() {
+  if (pending_lock == nullptr) return;
+  switch (engine.row_locks().wait_state(self, pending_lock)) {
+    case WaitState::kQueued:
+      return;
+    case WaitState::kGranted:
+      // An upgrade that was waited for is in the list already.
+      if (!holds(pending_lock)) {
+        holds_more = true;
+        locks.push_back(pending_lock);
+      }
+      break;
+    case WaitState::kNone:
+      break;
+  }
+  pending_lock = nullptr;
+}
+
+void Transaction::Impl::stop_waiting() {
+  if (pending_lock == nullptr) return;
+  engine.row_locks().cancel_wait(self);
+  settle_pending_lock();
+}
+
+/// What the session holds beside its transactions, it would still hold (advisory locks).
+bool Transaction::Impl::can_give_way() const noexcept {
+  if (mode != Mode::kOneShot || statement_writes != 0) return false;
+  return holds(engine.row_locks().held_in_deadlock(self));
+}
+
+void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
+  relation_locks.clear();
+  while (locks.size() > position) {
+    engine.row_locks().release(self, *locks.back());
+    locks.pop_back();
+  }
+}
+
+/// The latest first: the mode that stays is the one that was there at the position.
+void Transaction::Impl::weaken_locks_from(std::size_t position) noexcept {
+  while (strengthened.size() > position) {
+    engine.row_locks().weaken(self, *strengthened.back().record, strengthened.back().before);
+    strengthened.pop_back();
+  }
+}
+
+void Transaction::Impl::release_born_locked() noexcept {
+  for (const WriteEntry& entry : writes) {
+    if (entry.born_locked) engine.row_locks().release(self, *entry.record);
+  }
+}
+
+void Transaction::Impl::release_locks() noexcept {
+  strengthened.clear();
+  release_locks_from(0);
+  has_looked = gives_way = false;
+}
+
+}  // namespace granary::engine
