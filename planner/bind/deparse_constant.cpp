@@ -102,7 +102,8 @@ void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
 
 void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
   if (sql::collation_of_order(expr.type)) return print(*expr.args[0], implicit);
-  if (expr.collation) {
+  const bool of_plan = style_.subquery_name != nullptr;  // where the node says what it orders by
+  if (expr.collation && !of_plan) {
     open();
     print_below(*expr.args[0], false, expr);
     const bool made = expr.collation >= sql::kFirstUserOid;

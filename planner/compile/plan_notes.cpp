@@ -4,11 +4,13 @@
 
 #include <fmt/format.h>
 
+#include "planner/bind/collation.h"
 #include "planner/bind/deparse.h"
 #include "planner/bind/from.h"
 #include "planner/bind/user_operator.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "sql/types/collation.h"
 
 namespace granary::planner {
 namespace {
@@ -224,22 +226,49 @@ void Compiler::note_calls(const sql::PlanNode& node, const RangeEntry& range) {
   binder.notes->nodes[&node].details.push_back({label, {text}, false});
 }
 
+namespace {
+
+/// What a comparison puts into the order of a collation.
+Expr* before_order(Expr* value) {
+  const bool ordered =
+      value->kind == ExprKind::kRelabel && bool(sql::collation_of_order(value->type));
+  return ordered ? value->args[0] : value;
+}
+
+}  // namespace
+
 void Compiler::note_hash_keys(const sql::PlanNode& node, const Path& path) {
   if (binder.notes == nullptr) return;
   std::vector<Expr*> conditions;
   for (auto [left, right] : path.keys) {
     if (path.builds_left) std::swap(left, right);
-    conditions.push_back(bind_operator(binder, {}, "=", left, right, -1));
+    conditions.push_back(
+        bind_operator(binder, {}, "=", before_order(left), before_order(right), -1));
   }
   note_condition(node, "Hash Cond", conditions);
 }
+
+namespace {
+
+/// The column that is sorted by another collation than its own.
+const Expr& without_collate(const Expr& key) {
+  const bool collates = key.kind == ExprKind::kRelabel && bool(key.collation) &&
+                        key.args[0]->kind == ExprKind::kColumn;
+  return collates ? *key.args[0] : key;
+}
+
+}  // namespace
 
 void Compiler::note_keys(const sql::PlanNode& node, const char* label,
                          const std::vector<SortItem>& items, const Layout& computed) {
   if (binder.notes == nullptr || items.empty()) return;
   NodeNotes::Detail detail{label, {}, true};
+  const bool ordered = std::string_view(label) == "Sort Key";
   for (const SortItem& item : items) {
-    std::string text = note_text(*item.expr, computed, false);
+    const Expr& key = ordered ? without_collate(*item.expr) : *item.expr;
+    std::string text = note_text(key, computed, false);
+    const sql::Oid collation = ordered ? column_collation(binder, *item.expr) : sql::Oid{};
+    if (collation) text += " COLLATE " + collation_text(binder, collation, false);
     if (item.descending) text += " DESC";
     if (item.nulls_first != item.descending)
       text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";

@@ -1,4 +1,5 @@
 // planner/utility/grant_relation.cpp: GRANT and REVOKE on tables, views, sequences and columns.
+#include <algorithm>
 #include <map>
 
 #include "planner/utility/grant.h"
@@ -108,6 +109,9 @@ class RelationGrant {
     for (const sql::ColumnDesc& column : relation_.columns) {
       if (!column.dropped && column.name == name) return column.number;
     }
+    if (std::find(std::begin(kSystemColumns), std::end(kSystemColumns), name) !=
+        std::end(kSystemColumns))
+      sql::raise_not_supported("GRANT and REVOKE on a system column");
     throw SqlError("42703", "column \"" + name + "\" of relation \"" + relation_.name +
                                 "\" does not exist");
   }
