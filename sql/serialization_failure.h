@@ -1,5 +1,5 @@
-// sql/serialization_failure.h: SQLSTATE 40001 where the transaction itself is sound: run again from
-// its start it may go through, so the session tries that before the client hears of it.
+// sql/serialization_failure.h: SQLSTATE 40001 and 40P01 where the transaction itself is sound: run
+// again from its start it may go through, so the session tries that before the client hears of it.
 #pragma once
 
 #include <string>
@@ -10,6 +10,12 @@ namespace granary::sql {
 
 inline SqlError serialization_failure(std::string message) {
   SqlError error("40001", std::move(message));
+  error.may_replay = true;
+  return error;
+}
+
+inline SqlError deadlock_failure() {
+  SqlError error("40P01", "deadlock detected");
   error.may_replay = true;
   return error;
 }

@@ -115,7 +115,7 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
     // A one-shot's next attempt starts with the locks that this one queued for or was granted.
     const bool will_retry =
         result == OpResult::kConflict || result == OpResult::kWait || result == OpResult::kNoRoom;
-    give_up((mode == Mode::kOneShot || keeps_locks) && will_retry && !gives_way);
+    give_up((mode == Mode::kOneShot || keeps_locks) && will_retry);
   }
   return result;
 }

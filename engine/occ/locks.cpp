@@ -20,8 +20,7 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
   holds_more = true;
   const bool gives_up_look = has_looked && !is_weak(lock_mode) && holds_look(record);
   if (has_savepoint && !gives_up_look) note_strengthened(record, lock_mode);
-  LockAge* age = mode == Mode::kOneShot ? &lock_age : nullptr;
-  switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter, age)) {
+  switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter, age())) {
     case LockResult::kGranted:
       if (!gives_up_look) locks.push_back(&record);
       return OpResult::kOk;
@@ -37,7 +36,7 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
     case LockResult::kDeadlock:
       if (gives_up_look) unlist(record);
       gives_way = can_give_way();
-      if (!gives_way) return OpResult::kDeadlock;
+      if (!gives_way || mode != Mode::kOneShot) return OpResult::kDeadlock;
       engine.row_locks().take_deadlock(self);
       return OpResult::kConflict;
     case LockResult::kGone:
@@ -93,7 +92,9 @@ void Transaction::Impl::stop_waiting() {
 
 /// What the session holds beside its transactions, it would still hold (advisory locks).
 bool Transaction::Impl::can_give_way() const noexcept {
-  if (mode != Mode::kOneShot || statement_writes != 0) return false;
+  const bool runs_again =
+      mode == Mode::kOneShot ? statement_writes == 0 : mode != Mode::kReadCommitted;
+  if (!runs_again) return false;
   return holds(engine.row_locks().held_in_deadlock(self));
 }
 

@@ -165,7 +165,7 @@ void Transaction::rollback_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
-  if (tx.gives_way) [[unlikely]] tx.release_locks();
+  if (tx.gives_way && tx.mode == Mode::kOneShot) [[unlikely]] tx.release_locks();
   tx.guarded.clear();
   if (tx.validates_statements()) tx.lost = false;  // its next reads are fresh
   tx.reads.clear();
@@ -188,6 +188,7 @@ Savepoint Transaction::begin_savepoint() noexcept {
 void Transaction::rollback_to(const Savepoint& savepoint) {
   Impl& tx = *impl_;
   tx.stop_waiting();
+  tx.gives_way = false;
   tx.end_snapshot();
   tx.weaken_locks_from(savepoint.strengthened_position);  // while all of them are held
   tx.undo_to(savepoint.undo_position, false);
@@ -221,6 +222,9 @@ bool Transaction::give_up_lock_wait() {
   impl_->settle_pending_lock();
   return given_up;
 }
+
+LockAge* Transaction::lock_age() noexcept { return impl_->age(); }
+bool Transaction::gives_way() const noexcept { return impl_->gives_way; }
 
 void Transaction::give_up_for_replay() noexcept {
   Impl& tx = *impl_;
@@ -331,6 +335,7 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
 }
 
 void Transaction::Impl::give_up(bool keep_locks) noexcept {
+  keep_locks = keep_locks && !gives_way;
   undo_to(0, keep_locks);
   finish(keep_locks);
 }

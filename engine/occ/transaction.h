@@ -62,7 +62,7 @@ enum class OpResult : std::uint8_t {
   kWait,          // queued for a row lock: roll back the statement, suspend until the LockWaiter is
                   // granted, run it again
   kNotAvailable,  // lock_row with no_wait
-  kDeadlock,      // 40P01
+  kDeadlock,      // 40P01; of a block that keeps a snapshot: see gives_way
   kConcurrentUpdate,  // 40001: the row changed after the transaction's snapshot
   kConcurrentDelete,  // 40001: it was deleted after that
   kOutOfMemory,       // 53200
@@ -192,8 +192,12 @@ class Transaction {
   bool waits_for_lock() const;
   bool give_up_lock_wait();
   /// Ends a block that will be run again from its start: everything is undone, row locks stay for
-  /// the next begin, until it ends or abort() is called.
+  /// the next begin, until it ends or abort() is called. In a deadlock they do not.
   void give_up_for_replay() noexcept;
+  /// For locks beside its own: RowLockTable::acquire.
+  LockAge* lock_age() noexcept;
+  /// After kDeadlock: whether the others can go on when this block is run again from its start.
+  bool gives_way() const noexcept;
   /// What the last kConflict, kConcurrentUpdate or kConcurrentDelete was about.
   const Conflict& conflict() const noexcept;
   /// A conflict that validation found has no key: the key is noted when a read comes by again.

@@ -106,7 +106,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     std::string_view key;  // in the arena
   };
   std::vector<NamedLock> named_locks;
-  // Of a one-shot, over its attempts.
+  // Of what can be run again from its start, over its attempts.
   LockAge lock_age = 0;
   bool gives_way = false;  // it gives its locks back before the next one
   // queued for; not to be followed before wait_state says that it is ours
@@ -283,6 +283,8 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// Whether the record is among `locks`, or was born locked.
   bool holds(const Record* record) const noexcept;
   void settle_pending_lock();
+  /// null: what it did cannot be done again unnoticed.
+  LockAge* age() noexcept { return mode != Mode::kReadCommitted ? &lock_age : nullptr; }
   /// Whether a deadlock ends when this transaction gives its locks back and runs again.
   bool can_give_way() const noexcept;
   /// Gives up the request that is queued, if any; keeps the lock if it was granted meanwhile.

@@ -61,7 +61,8 @@ bool Effects::lock(const AdvisoryRequest& request) {
   }
   const RowLockMode mode = request.shared ? RowLockMode::kShare : RowLockMode::kUpdate;
   const LockResult result = session_.transaction.engine().row_locks().acquire(
-      session_.transaction, *record, mode, request.try_only, &waiter_);
+      session_.transaction, *record, mode, request.try_only, &waiter_,
+      session_.transaction.lock_age());
   const std::lock_guard lock(mutex_);
   Held& held = held_[request.key];
   held.queued = result == LockResult::kQueued;

@@ -12,6 +12,7 @@
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/serialization_failure.h"
 
 namespace granary::frontend {
 
@@ -141,10 +142,24 @@ bool Session::may_commit_again() const {
   return replay_ != nullptr && block_->may_replay() && replay_->log.of_block(block_->ends());
 }
 
-/// A conflict ended what the block was doing. true: it runs again (Y2); false: the error, which now
-/// says more, is the client's.
+void Session::explain_refusal(sql::Diagnostic& diagnostic, std::string_view refusal) const {
+  diagnostic.detail = fmt::format("The transaction was not run again by the server: {}.", refusal);
+  const ReplayLog& log = replay_->log;
+  const ReplayEntry* lost =
+      log.reader_of(engine::records_before(context_->transaction.conflict()));
+  if (lost != nullptr) {
+    diagnostic.detail += fmt::format("\nStatement {} of the transaction lost: {}.",
+                                     log.number_of(*lost), quoted(*lost->text));
+  }
+  add_conflict_detail(diagnostic, lost);
+}
+
+/// A conflict or a deadlock ended what the block was doing. true: it runs again (Y2); false: the
+/// error, which now says more, is the client's.
 bool Session::begin_replay(SqlError& error) {
   if (block_ == nullptr || !may_commit_again()) return false;
+  const bool deadlock = error.diagnostic.sqlstate == "40P01";
+  if (deadlock && !context_->transaction.gives_way()) return false;
   Replay& replay = *replay_;
   server_.registry.replays.conflicts.fetch_add_seq_cst(1);
   const bool before_end = std::exchange(end_conflicted_, false);
@@ -159,18 +174,11 @@ bool Session::begin_replay(SqlError& error) {
   if (has_sent_rows) refusal = "rows of the statement had been sent";
   if (!refusal.empty()) {
     server_.registry.replays.refused.fetch_add_seq_cst(1);
-    error.diagnostic.detail =
-        fmt::format("The transaction was not run again by the server: {}.", refusal);
-    const ReplayEntry* lost =
-        replay.log.reader_of(engine::records_before(context_->transaction.conflict()));
-    if (lost != nullptr) {
-      error.diagnostic.detail += fmt::format("\nStatement {} of the transaction lost: {}.",
-                                             replay.log.number_of(*lost), quoted(*lost->text));
-    }
-    add_conflict_detail(error.diagnostic, lost);
+    if (!deadlock) explain_refusal(error.diagnostic, refusal);
     if (at_end) block_->abort();
     return false;
   }
+  if (deadlock) server_.engine.row_locks().take_deadlock(context_->transaction);
   runner_->reset();
   if (!at_end) {
     if (plan_task_->active()) wire_.out.truncate(plan_task_->mark());
@@ -181,7 +189,12 @@ bool Session::begin_replay(SqlError& error) {
   if (simple_ != nullptr && simple_->active && !simple_->query) simple_->finish();
   replay.ends_block = at_end;
   replay.notices = at_end ? context_->notices.size() : 0;
-  replay.cause = error.diagnostic;
+  // Should an answer have changed, that is what the client has to know.
+  replay.cause =
+      deadlock
+          ? sql::serialization_failure("could not serialize access due to concurrent update")
+                .diagnostic
+          : error.diagnostic;
   replay.statement_start = context_->statement_start;
   replay.running = true;
   restart_block();
@@ -273,17 +286,17 @@ Progress Session::replay_entry(const ReplayEntry& entry) {
 bool Session::same_error(const ReplayEntry& entry, const SqlError& error) {
   Replay& replay = *replay_;
   if (context_->cancel_requested.load_seq_cst()) throw SqlError(error);
-  const bool deadlock = error.diagnostic.sqlstate == "40P01";
   if (entry.failed && !error.may_replay && digest_of(error.diagnostic) == entry.answer) {
     runner_->reset();
     replay.task.finish();
     block_->fail();
     return true;
   }
-  if (!error.may_replay && !deadlock) raise_replay_failure(&entry);
+  if (error.diagnostic.sqlstate == "40P01" && !context_->transaction.gives_way())
+    throw SqlError(error);
+  if (!error.may_replay) raise_replay_failure(&entry);
   if (replay.runs > kReplaysMax) raise_replay_failure(nullptr);
-  // Whoever is in the cycle too goes on; this block comes again behind it.
-  if (deadlock) context_->transaction.abort();
+  server_.engine.row_locks().take_deadlock(context_->transaction);
   restart_block();
   return false;
 }

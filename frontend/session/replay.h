@@ -1,10 +1,12 @@
-// frontend/session/replay.h: a block that conflicts is run again by the server. While every answer
-// is what the client got the first time, the client cannot tell; the commit that follows is that of
-// a transaction that started later.
+// frontend/session/replay.h: a block that conflicts, or that gives way in a deadlock (L3 of
+// engine/row_lock/lock_table.h), is run again by the server. While every answer is what the client
+// got the first time, the client cannot tell; the commit that follows is that of a transaction that
+// started later.
 //
 // What a second run must not do twice
 //   rows, settings, savepoints, notifications   are rolled back with the block
-//   row locks and advisory locks                are kept, for the statements that come again
+//   row locks and advisory locks                are kept, for the statements that come again; in a
+//                                               deadlock row locks are given back
 //   nextval, random, gen_random_uuid, clock     give what they gave (sql/replayed_values.h)
 //   now(), statement_timestamp()                stay as they were
 //   cursors, portals                            keep their rows, the query only has to give the

@@ -224,6 +224,7 @@ class Session final : public Connection,
   std::string replay_refusal() const;
   bool may_commit_again() const;
   bool begin_replay(sql::SqlError& error);
+  void explain_refusal(sql::Diagnostic& diagnostic, std::string_view refusal) const;
   void restart_block();
   void stop_replay();
   void end_failed_replay();

@@ -45,7 +45,7 @@ class SettleReads final : public StatementTask {
           transaction.lock_row(*pg_class_.table, sql::catalog::class_key(pg_class_, oid), {record},
                                engine::RowLockMode::kNoKeyUpdate, false);
       if (locked == OpResult::kWait) return PullStatus::kWait;
-      if (locked == OpResult::kDeadlock) throw SqlError("40P01", "deadlock detected");
+      if (locked == OpResult::kDeadlock) throw sql::deadlock_failure();
       if (locked != OpResult::kOk) throw sql::read_write_failure();
     }
     if (engine::PreparedWrites::settle_reads(transaction) != OpResult::kOk) {

@@ -25,7 +25,7 @@ bool require(engine::OpResult result) {
     case engine::OpResult::kWait:
       throw ExecInterrupt{PullStatus::kWait};
     case engine::OpResult::kDeadlock:
-      throw SqlError("40P01", "deadlock detected");
+      throw deadlock_failure();
     case engine::OpResult::kConcurrentUpdate:
       throw serialization_failure("could not serialize access due to concurrent update");
     case engine::OpResult::kConcurrentDelete:

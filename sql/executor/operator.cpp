@@ -125,7 +125,7 @@ PullStatus status_of(engine::OpResult result, const RelationDesc& relation) {
     case engine::OpResult::kNotAvailable:
       throw SqlError("55P03", "could not obtain lock on row in relation \"" + relation.name + "\"");
     case engine::OpResult::kDeadlock:
-      throw SqlError("40P01", "deadlock detected");
+      throw deadlock_failure();
     case engine::OpResult::kConcurrentUpdate:
       throw serialization_failure("could not serialize access due to concurrent update");
     case engine::OpResult::kConcurrentDelete:

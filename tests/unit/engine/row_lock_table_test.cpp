@@ -573,6 +573,47 @@ TEST_CASE("a one-shot that waits where it commits gives way", "[row_lock]") {
   CHECK(engine.row_locks().holders() + engine.row_locks().waiters() == 0);
 }
 
+TEST_CASE("a block that keeps a snapshot gives way to one that does not", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session block(engine);
+  Session other(engine);
+  block.begin(Mode::kReadCommitted);
+  REQUIRE(block.update(table, "x", "block") == OpResult::kOk);
+  block.next_statement();
+  other.begin(Mode::kRepeatableRead);
+  other.tx().open_snapshot();
+  REQUIRE(other.update(table, "y", "other") == OpResult::kOk);
+  other.next_statement();
+  CHECK(other.update(table, "x", "other") == OpResult::kWait);
+  other.tx().rollback_statement();
+  other.tx().pause();
+  CHECK(block.update(table, "y", "block") == OpResult::kWait);
+  CHECK(other.grants.load_relaxed() == 1);
+  other.tx().resume(other.worker());
+  other.tx().begin_statement();
+  CHECK(other.update(table, "x", "other") == OpResult::kDeadlock);
+  CHECK(other.tx().gives_way());
+  SECTION("run again from its start it has none of its locks") {
+    other.tx().give_up_for_replay();
+    CHECK(block.grants.load_relaxed() == 1);
+    other.begin(Mode::kRepeatableRead);
+    other.tx().open_snapshot();
+    CHECK_FALSE(other.tx().gives_way());
+    CHECK(other.update(table, "y", "other") == OpResult::kWait);
+  }
+  SECTION("a savepoint takes the statement back, and the block keeps what it had before") {
+    other.tx().rollback_statement();
+    CHECK(block.grants.load_relaxed() == 0);
+    other.abort();
+    CHECK(block.grants.load_relaxed() == 1);
+  }
+  block.retry();
+  CHECK(block.update(table, "y", "block") == OpResult::kOk);
+  CHECK(block.commit() == OpResult::kOk);
+}
+
 TEST_CASE("a deadlock over what a session holds beside its one-shot is told", "[row_lock]") {
   Engine engine;
   Table& table = engine.create_table({});
