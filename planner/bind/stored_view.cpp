@@ -6,6 +6,8 @@
 #include "planner/bind/deparse.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/executor/system_columns.h"
+#include "sql/types/composite.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 namespace {
@@ -102,6 +104,7 @@ class OwnParts {
   }
 
   void visit_range(RangeEntry& entry) {
+    if (entry.unfolds != nullptr) return visit_range(*entry.unfolds);
     for (Expr* function : entry.functions) visit(function);
     for (auto& row : entry.values) {
       for (Expr* value : row) visit(value);
@@ -182,6 +185,17 @@ std::string renamed_view(sql::SessionContext& session, std::string_view text,
   return deparse_query(binder, query, stored_style());
 }
 
+namespace {
+
+/// A field of a composite value is a column of what its type is the rows of.
+void note_field(const Expr& field, ColumnsRead& out) {
+  const sql::Oid relation = sql::relation_of_type(sql::base_type(field.args[0]->type));
+  if (relation >= sql::kFirstUserOid)
+    out[relation].insert(static_cast<std::int16_t>(field.column + 1));
+}
+
+}  // namespace
+
 void note_columns(Query& query, ColumnsRead& out) {
   OwnParts parts;
   parts.range = [&](RangeEntry& range) {
@@ -190,7 +204,12 @@ void note_columns(Query& query, ColumnsRead& out) {
   };
   parts.expr = [&](Expr& node) {
     if (node.kind == ExprKind::kRow && node.whole_row) return false;  // the relation itself
+    if (node.kind == ExprKind::kField) note_field(node, out);
     if (node.kind != ExprKind::kColumn || sql::is_system_column(node.column)) return true;
+    if (node.range->unfolds != nullptr) {
+      const Expr& shown = *node.range->query->targets[node.column].expr;
+      if (shown.kind == ExprKind::kField) note_field(shown, out);
+    }
     const sql::RelationPtr& relation = named_relation(*node.range);
     if (relation != nullptr && !relation->system)
       out[relation->oid].insert(relation->columns[node.column].number);

@@ -24,8 +24,8 @@ std::string renamed_view(sql::SessionContext& session, std::string_view query,
 std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view query);
 std::set<sql::Oid> keys_relied_on(Query& query);
 
-/// The relations that a query names itself (not those below its views), each with the numbers of
-/// the columns that it uses; users' relations only.
+/// The relations that a query names itself (not those below its views), and those of whose rows it
+/// takes fields, each with the numbers of the columns that it uses; users' relations only.
 using ColumnsRead = std::map<sql::Oid, std::set<std::int16_t>>;
 ColumnsRead columns_read(sql::SessionContext& session, std::string_view query);
 

@@ -185,6 +185,10 @@ void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
     return;
   }
   if (!row) no_constraint(alter, command.name);
+  if (const sql::Oid parent = row->oid("confrelid"); parent && parent != alter.table->oid) {
+    alter.ddl.refuse_in_use(*alter.run.session.catalog.find_relation(alter.run.session, parent),
+                            "ALTER TABLE");
+  }
   drop_objects(alter.ddl, {{sql::catalog::kPgConstraint, row->oid("oid"), 0}},
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }

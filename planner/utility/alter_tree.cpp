@@ -269,10 +269,19 @@ void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, b
     set_key_not_null(alter);
 }
 
+/// Partitions have every constraint of their table.
+void refuse_only(const Alter& alter) {
+  if (alter.table->kind != 'p' || children_of(*alter.table).empty()) return;
+  throw SqlError("42P16",
+                 "cannot remove constraint from only the partitioned table when partitions exist")
+      .hint("Do not specify the ONLY keyword.");
+}
+
 void drop_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,
                            bool is_child) {
   const sql::CheckDesc* found = find_check(*alter.table, command.name);
   if (!is_child) refuse_inherited_constraint(alter, command.name);
+  if (!below && found != nullptr && !found->no_inherit) refuse_only(alter);
   if (found != nullptr && !found->no_inherit) {
     for_children(alter, [&](Alter& child) {
       const sql::CheckDesc* own = find_check(*child.table, command.name);
@@ -305,11 +314,7 @@ void drop_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bo
       throw SqlError("42P16",
                      "column " + quoted(column->name) + " is marked NOT NULL in parent table");
   }
-  if (!below && alter.table->kind == 'p' && !children_of(*alter.table).empty()) {
-    throw SqlError("42P16",
-                   "cannot remove constraint from only the partitioned table when partitions exist")
-        .hint("Do not specify the ONLY keyword.");
-  }
+  if (!below) refuse_only(alter);
   const auto drop = [&](Alter& one) { drop_not_null(one, command); };
   below ? apply_everywhere(alter, drop) : drop(alter);
 }

@@ -130,6 +130,8 @@ void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinit
   definition.parallel = options.parallel.value_or('u');
   definition.strict = options.strict.value_or(false);
   definition.security_definer = options.security_definer.value_or(false);
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  check_leak_proof(access, options);
   definition.leak_proof = options.leak_proof.value_or(false);
   const bool compiled = definition.language == sql::catalog::kInternalLanguage;
   definition.cost = options.cost.value_or(compiled ? 1 : 100);

@@ -229,7 +229,10 @@ class IndexBuilder {
       return column_named(table_, columns[0]);
     }
     const std::string guessed = column_name(node);
-    names_.add(guessed == kUnnamedColumn ? "expr" : guessed);
+    const std::string name = guessed == kUnnamedColumn ? "expr" : guessed;
+    if (bound.type == sql::kRecord)
+      throw SqlError("42P16", "column \"" + name + "\" has pseudo-type record");
+    names_.add(name);
     table_.index_expressions.push_back({bound.canonical, bound.type});
     expression_collation_ = bound.collation;
     return static_cast<std::uint32_t>(table_.columns.size() + table_.index_expressions.size() - 1);

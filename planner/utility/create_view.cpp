@@ -4,6 +4,7 @@
 #include "planner/bind/plan_only.h"
 #include "planner/utility/object_options.h"
 #include "planner/utility/view_parts.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/type.h"
@@ -15,7 +16,8 @@ using sql::catalog::Ddl;
 
 namespace {
 
-void check_replacement(const sql::RelationDesc& old, const std::vector<sql::ColumnDesc>& columns) {
+void check_replacement(sql::catalog::CatalogAccess& access, const sql::RelationDesc& old,
+                       const std::vector<sql::ColumnDesc>& columns) {
   if (columns.size() < old.columns.size()) throw SqlError("42P16", "cannot drop columns from view");
   for (std::size_t i = 0; i < old.columns.size(); ++i) {
     const sql::ColumnDesc& before = old.columns[i];
@@ -28,6 +30,12 @@ void check_replacement(const sql::RelationDesc& old, const std::vector<sql::Colu
       throw SqlError("42P16", "cannot change data type of view column \"" + before.name +
                                   "\" from " + sql::format_type(before.type, before.typmod) +
                                   " to " + sql::format_type(columns[i].type, columns[i].typmod));
+    }
+    if (before.collation != columns[i].collation) {
+      throw SqlError("42P16", "cannot change collation of view column \"" + before.name +
+                                  "\" from \"" +
+                                  sql::catalog::collation_of_column(access, before) + "\" to \"" +
+                                  sql::catalog::collation_of_column(access, columns[i]) + "\"");
     }
   }
 }
@@ -85,7 +93,7 @@ void run_create_view(UtilityRun& run, const Node& node) {
   if (old != nullptr) {
     if (old->kind != 'v') throw SqlError("42809", "\"" + view.name + "\" is not a view");
     ddl.lock(old);
-    check_replacement(*old, view.columns);
+    check_replacement(ddl.access, *old, view.columns);
     const sql::Value prefix = sql::Value::of_int(old->oid.value);
     sql::Oid rule_oid;
     for (const auto& rule : ddl.access.find(sql::catalog::kPgRewrite,

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/reshape_lock.h"
@@ -57,6 +58,15 @@ class ColumnMerger {
     return at;
   }
 
+  void refuse_other_collation(const sql::ColumnDesc& known, const sql::ColumnDesc& column,
+                              const char* what) {
+    if (known.collation == column.collation) return;
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    throw SqlError("42P21", what + quoted(column.name) + " has a collation conflict")
+        .detail(quoted(sql::catalog::collation_of_column(access, known)) + " versus " +
+                quoted(sql::catalog::collation_of_column(access, column)));
+  }
+
   void add_inherited(const sql::RelationDesc& parent, const sql::ColumnDesc& column) {
     const std::size_t at = find(column.name);
     if (at < columns_.size()) {
@@ -68,6 +78,7 @@ class ColumnMerger {
         throw SqlError("42804", "inherited column " + quoted(column.name) + " has a type conflict")
             .detail(types_apart(known, column));
       }
+      refuse_other_collation(known, column, "inherited column ");
       merge_storage(known, column, true);
       ++known.inherit_count;
       known.not_null |= column.not_null;
@@ -128,6 +139,7 @@ class ColumnMerger {
       throw SqlError("42804", "column " + quoted(column.name) + " has a type conflict")
           .detail(types_apart(known, column));
     }
+    refuse_other_collation(known, column, "column ");
     merge_storage(known, column, false);
     if (known.generated != 0) refuse_other_value(column, number);
     known.local = !partition_;

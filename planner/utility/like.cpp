@@ -71,7 +71,8 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
   if (!schema.empty()) require_schema(run.session, schema, like.relation->location);
   const sql::RelationPtr source = run.session.catalog.get_relation(
       run.session, schema, like.relation->relname, like.relation->location);
-  if (source->kind != 'r' && source->kind != 'p' && source->kind != 'v' && source->kind != 'm') {
+  constexpr std::string_view kCopied = "rpvmc";
+  if (kCopied.find(source->kind) == std::string_view::npos) {
     throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
         .detail(source->kind == 'S' ? "This operation is not supported for sequences."
                                     : "This operation is not supported for indexes.")

@@ -8,6 +8,7 @@
 #include "planner/utility/support_function.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/routine_catalog.h"
@@ -205,6 +206,7 @@ class RangeMaker {
     range_.multirange_schema = ddl_.catalog.find_schema(run_.session, schema);
     if (!range_.multirange_schema)
       throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+    sql::catalog::require_schema_create(run_.session, range_.multirange_schema);
   }
 
   UtilityRun& run_;

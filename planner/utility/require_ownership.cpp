@@ -250,6 +250,8 @@ class OwnerCheck {
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
       type(names_in(object), dropped);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT) {
+      type(names_in(*object.list->items[0]), dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER ||

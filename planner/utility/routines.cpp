@@ -236,12 +236,19 @@ CatalogRow routine_row(UtilityRun& run, CatalogAccess& access,
                               ") does not exist");
 }
 
+void check_leak_proof(sql::catalog::CatalogAccess& access, const RoutineOptions& options) {
+  const sql::Oid user = access.session().user_oid;
+  if (options.leak_proof.value_or(false) && !sql::catalog::is_superuser(access, user))
+    throw SqlError("42501", "only superuser can define a leakproof function");
+}
+
 void run_alter_function(UtilityRun& run, const Node& node) {
   const PgQuery__AlterFunctionStmt& alter = *node.alter_function_stmt;
   Ddl ddl(run.session, run.arena);
   const CatalogRow row = routine_row(run, ddl.access, *alter.func, alter.objtype);
   const RoutineOptions options =
       routine_options({alter.actions, alter.n_actions}, row.letter("prokind") == 'p');
+  check_leak_proof(ddl.access, options);
   CatalogRow changed = row;
   if (options.volatility) changed.set("provolatile", *options.volatility);
   if (options.parallel) changed.set("proparallel", *options.parallel);

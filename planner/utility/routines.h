@@ -44,6 +44,8 @@ struct RoutineOptions {
 };
 /// errors  42601 what is said twice; 42P13 what only functions have, of a procedure
 RoutineOptions routine_options(std::span<Node* const> options, bool of_procedure);
+/// errors  42501 for LEAKPROOF by who is no superuser
+void check_leak_proof(sql::catalog::CatalogAccess& access, const RoutineOptions& options);
 /// The settings of a routine after a SET or RESET.
 void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
                      std::vector<std::string>& settings);

@@ -46,6 +46,10 @@ std::string collation_name(CatalogAccess& access, Oid collation) {
   return row ? std::string(row->text("collname")) : std::string{};
 }
 
+std::string collation_of_column(CatalogAccess& access, const ColumnDesc& column) {
+  return collation_name(access, column.collation ? column.collation : kDefaultCollation);
+}
+
 Oid collated_type(CatalogAccess& access, Oid type, Oid collation) {
   if (!collation || collation == kDefaultCollation || collation == kCCollation) return type;
   if (!is_registered_collation(collation)) {

@@ -27,6 +27,8 @@ std::string shown_collation(CatalogAccess& access, const CatalogRow& row);
 void depend_on_collation(Ddl& ddl, const ObjectAddress& user, Oid collation);
 /// "a collation", for messages; empty for one that is gone.
 std::string collation_name(CatalogAccess& access, Oid collation);
+/// That of a column, or "default".
+std::string collation_of_column(CatalogAccess& access, const ColumnDesc& column);
 
 /// `type` in the order of a collation (types/collation.h), which is made known to it if need be.
 Oid collated_type(CatalogAccess& access, Oid type, Oid collation);

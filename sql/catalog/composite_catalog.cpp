@@ -8,6 +8,7 @@
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/composite.h"
+#include "sql/types/range.h"
 
 namespace granary::sql::catalog {
 
@@ -79,13 +80,16 @@ void know_row_type(SessionContext& session, Oid type) {
 
 namespace {
 
-Oid element_or_self(Oid type) {
+/// What values of the type are made of: the elements of an array, the bounds of ranges.
+Oid member_or_self(Oid type) {
+  if (const RangeFamily* ranges = find_range_family(type)) return ranges->subtype;
+  if (const RangeFamily* ranges = find_multirange_family(type)) return ranges->subtype;
   const Oid element = type_of(type).element_oid;
   return element ? element : type;
 }
 
 void refuse_recursion(SessionContext& session, Oid self, Oid type, std::set<Oid>& seen) {
-  type = element_or_self(type);
+  type = member_or_self(type);
   if (self && type == self) {
     throw SqlError(
         "42P16", "composite type " + format_type(self, -1) + " cannot be made a member of itself");
