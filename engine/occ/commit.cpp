@@ -34,8 +34,11 @@ inline bool Transaction::Impl::locked_by_us(const Record& record) const noexcept
 
 /// Part of its callers: most commits validate a handful of reads.
 template <class Parts>
-[[gnu::always_inline]] inline bool Transaction::Impl::valid(const Parts& parts) noexcept {
-  for (const ReadEntry& entry : std::span(reads.begin(), reads.end() - reads_settled)) {
+[[gnu::always_inline]] inline bool Transaction::Impl::valid(const Parts& parts,
+                                                            std::size_t first_read,
+                                                            std::size_t first_node) noexcept {
+  for (const ReadEntry& entry :
+       std::span(reads.begin() + first_read, reads.end() - reads_settled)) {
     if (!parts.counts_absent_as_read && TidWord{entry.version}.absent()) continue;
     // seq_cst (I2): after our lock CASes and load of E.
     const TidWord word = entry.record->load_word();
@@ -48,16 +51,19 @@ template <class Parts>
       return false;
     }
   }
-  if (!parts.checks_nodes || nodes.unchanged()) [[likely]] return true;
+  if (!parts.checks_nodes || nodes.unchanged_from(first_node)) [[likely]] return true;
   return leaves_hold();
 }
 
-bool Transaction::Impl::reads_valid() noexcept { return valid(SiloParts{}); }
+bool Transaction::Impl::reads_valid_from(std::size_t first_read, std::size_t first_node) noexcept {
+  return valid(SiloParts{}, first_read, first_node);
+}
 
-bool Transaction::Impl::writes_in_place() const noexcept {
-  return std::none_of(writes.begin(), writes.end(), [](const WriteEntry& entry) {
-    return is_dead(entry.record->load_word());
-  });
+bool Transaction::Impl::writes_in_place(std::size_t first) const noexcept {
+  for (std::size_t i = first; i < writes.size(); ++i) {
+    if (is_dead(writes[i].record->load_word())) return false;
+  }
+  return true;
 }
 
 /// Phase 2 is all that rows which were only read need; whatever is more takes the long way.

@@ -7,7 +7,14 @@
 namespace granary::engine {
 
 void NodeSet::add(const LeafVersion& leaf) {
-  if (find(leaf.leaf) == nullptr) leaves_.push_back(leaf);
+  if (leaves_.size() <= kLinearMax ? find(leaf.leaf) != nullptr
+                                   : leaves_.back().leaf == leaf.leaf)
+    return;
+  if (leaves_.size() >= dedupe_at_) {
+    index_new_leaves();
+    dedupe_at_ = 8 * std::max(leaves_.size(), kDedupeFirst);
+  }
+  leaves_.push_back(leaf);
 }
 
 void NodeSet::own_change(const void* leaf, std::uint64_t before, std::uint64_t after) {
@@ -19,8 +26,9 @@ void NodeSet::own_split(const void* created, std::uint64_t version, const void* 
   if (find(from) != nullptr) add({created, version});
 }
 
-bool NodeSet::all_unchanged() const noexcept {
-  return std::all_of(leaves_.begin(), leaves_.end(),
+bool NodeSet::all_unchanged_from(std::size_t first) const noexcept {
+  const auto begin = leaves_.begin() + static_cast<std::ptrdiff_t>(first);
+  return std::all_of(begin, leaves_.end(),
                      [](const LeafVersion& leaf) { return Tree::unchanged(leaf); });
 }
 
@@ -35,6 +43,7 @@ void NodeSet::clear_leaves() {
   leaves_.clear();
   index_.clear();
   indexed_ = 0;
+  dedupe_at_ = kDedupeFirst;
   if (leaves_.capacity() > kKeptMax) {
     leaves_.shrink_to_fit();
     index_.shrink_to_fit();
@@ -62,14 +71,22 @@ void NodeSet::index_new_leaves() {
     while (leaves_.size() * 2 > index_.size()) index_.resize(index_.size() * 2, 0);
     indexed_ = 0;
   }
-  for (; indexed_ < leaves_.size(); ++indexed_) insert_index(indexed_);
+  for (std::size_t i = indexed_; i < leaves_.size(); ++i) {
+    leaves_[indexed_] = leaves_[i];
+    if (insert_index(indexed_)) ++indexed_;
+  }
+  leaves_.resize(indexed_);
 }
 
-void NodeSet::insert_index(std::size_t position) {
+bool NodeSet::insert_index(std::size_t position) {
+  const void* leaf = leaves_[position].leaf;
   const std::size_t mask = index_.size() - 1;
-  std::size_t slot = pointer_hash(leaves_[position].leaf) & mask;
-  while (index_[slot] != 0) slot = (slot + 1) & mask;
+  std::size_t slot = pointer_hash(leaf) & mask;
+  for (; index_[slot] != 0; slot = (slot + 1) & mask) {
+    if (leaves_[index_[slot] - 1].leaf == leaf) return false;
+  }
   index_[slot] = static_cast<std::uint32_t>(position + 1);
+  return true;
 }
 
 }  // namespace granary::engine

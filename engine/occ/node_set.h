@@ -2,8 +2,10 @@
 // ranges (Silo §4.6).
 //
 // Invariants
-//   N1  One entry a leaf, with the version under which it was first seen, moved along only by the
-//       transaction's own inserts.
+//   N1  Each leaf has an entry with the version under which it was first seen, moved along only by
+//       the transaction's own inserts. It may have others, seen later: a set that grows is not
+//       looked through for each leaf (a scan comes to each once), but now and then (kLinearMax,
+//       dedupe_at_), and before an own insert moves an entry.
 //   N2  An entry that somebody else's change made stale stays stale: leaf versions never return,
 //       and own changes move an entry only from the version right before them.
 //   N3  A leaf born of an own split is an entry when the leaf it came from is one.
@@ -25,8 +27,10 @@ class NodeSet {
   void own_change(const void* leaf, std::uint64_t before, std::uint64_t after);
   /// The transaction's own insert split `from`: `created` covers part of what it relied on.
   void own_split(const void* created, std::uint64_t version, const void* from);
-  /// Phase 2: no leaf has changed.
-  bool unchanged() const noexcept { return leaves_.empty() || all_unchanged(); }
+  /// Phase 2: no leaf has changed, of those that were added behind the first ones.
+  bool unchanged_from(std::size_t first) const noexcept {
+    return leaves_.size() <= first || all_unchanged_from(first);
+  }
   /// The first leaf that has changed; null when none has.
   const void* first_changed() const noexcept;
   void clear() {
@@ -40,18 +44,22 @@ class NodeSet {
   std::size_t size() const noexcept { return leaves_.size(); }
 
  private:
-  bool all_unchanged() const noexcept;
+  bool all_unchanged_from(std::size_t first) const noexcept;
   void clear_leaves();
   LeafVersion* find(const void* leaf);
+  /// Puts leaves_[indexed_, ...) in the index; those that are there already go.
   void index_new_leaves();
-  void insert_index(std::size_t position);
+  /// false: the leaf is there already.
+  bool insert_index(std::size_t position);
 
   static constexpr std::size_t kLinearMax = 16;
+  static constexpr std::size_t kDedupeFirst = 1024;
   static constexpr std::size_t kKeptMax = 1024;  // leaves' room that outlives a transaction
   std::vector<LeafVersion> leaves_;
   // Above kLinearMax: open addressing, position + 1, 0 free; covers leaves_[0, indexed_).
   std::vector<std::uint32_t> index_;
   std::size_t indexed_ = 0;
+  std::size_t dedupe_at_ = kDedupeFirst;  // leaves
 };
 
 }  // namespace granary::engine

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/memory_limit.h"
+#include "engine/occ/rows_ahead.h"
 #include "engine/occ/transaction_impl.h"
 
 namespace granary::engine {
@@ -62,20 +63,40 @@ ReadOutcome Transaction::Impl::read_by_detour(Record& record, Arena& row_arena,
   return word.absent() ? ReadOutcome::kNoRow : ReadOutcome::kRow;
 }
 
+bool Transaction::Impl::get_straight(Table& table, std::string_view key, Arena& row_arena,
+                                     RowRead& out, Record* record) {
+  if (record == nullptr || any() || writes.may_have(*record)) return false;
+  const TidWord word = read_latest(*record, row_arena, out.row);
+  if (word.absent()) [[unlikely]] return false;
+  track(table, key, *record, word);
+  out.ref = {record};
+  return true;
+}
+
 OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowRead& out) {
   Impl& tx = *impl_;
   LeafVersion leaf;
   Record* record = table.tree().find(*tx.guard, key, leaf);
-  const bool straight = record != nullptr && !tx.any() && !tx.writes.may_have(*record);
-  if (straight) [[likely]] {
-    const TidWord word = read_latest(*record, arena, out.row);
-    if (!word.absent()) [[likely]] {
-      tx.track(table, key, *record, word);
-      out.ref = {record};
-      return OpResult::kOk;
-    }
-  }
+  if (tx.get_straight(table, key, arena, out, record)) [[likely]] return OpResult::kOk;
   return tx.get_by_detour(table, key, arena, out, record, leaf);
+}
+
+void RowsAhead::look_up(const Transaction& transaction, Table& table,
+                        std::span<const std::string_view> keys) {
+  const Transaction::Impl& tx = *transaction.impl_;
+  table.tree().find_many(*tx.guard, keys, found_);
+  guard_ = tx.guards;
+}
+
+OpResult RowsAhead::get(Transaction& transaction, Table& table, std::size_t number,
+                        std::string_view key, Arena& arena, RowRead& out) const {
+  Transaction::Impl& tx = *transaction.impl_;
+  Record* record = guard_ == tx.guards ? found_[number].record : nullptr;
+  if (record == nullptr) return transaction.get(table, key, arena, out);
+  if (tx.get_straight(table, key, arena, out, record)) return OpResult::kOk;
+  // A node set takes a leaf only as it is now: inserts of this transaction's own that came since
+  // the look-up would be taken for those of others.
+  return tx.get_by_detour(table, key, arena, out, record, {});
 }
 
 OpResult Transaction::Impl::get_by_detour(Table& table, std::string_view key, Arena& row_arena,
@@ -101,7 +122,10 @@ OpResult Transaction::Impl::get_by_detour(Table& table, std::string_view key, Ar
       case ReadOutcome::kNoRow:
         // N4. A locked record stays in the tree, and inserts of others beside it are no concern of
         // a transaction that has to end.
-        if (tracks_leaves() && !uses_locks) nodes.add(leaf);
+        if (tracks_leaves() && !uses_locks) {
+          if (leaf.leaf == nullptr) table.tree().find(*guard, key, leaf);
+          nodes.add(leaf);
+        }
         return OpResult::kNotFound;
       case ReadOutcome::kFailed:
         return failure;

@@ -50,7 +50,10 @@ void Transaction::resume(Worker& worker) noexcept {
   Impl& tx = *impl_;
   GR_CHECK(tx.worker == nullptr);
   tx.worker = &worker;
-  if (!tx.guard) tx.guard.emplace(tx.engine.clock(), worker.read_slot());
+  if (!tx.guard) {
+    tx.guard.emplace(tx.engine.clock(), worker.read_slot());
+    ++tx.guards;
+  }
   if (tx.pending_lock != nullptr) [[unlikely]] tx.settle_pending_lock();
 }
 
@@ -70,6 +73,7 @@ void Transaction::begin_statement(ReadFrom from) {
   GR_CHECK(tx.active);
   tx.end_snapshot();
   tx.command = ++tx.last_command;
+  tx.valid_reads = tx.valid_nodes = tx.valid_writes = 0;
   if (tx.validates_statements()) {
     tx.reads.clear();
     tx.nodes.clear();
@@ -173,7 +177,20 @@ void Transaction::rollback_statement() {
 }
 
 bool Transaction::reads_still_valid() noexcept {
-  return !impl_->lost && impl_->reads_valid() && impl_->writes_in_place();
+  return !impl_->lost && impl_->reads_valid() && impl_->writes_in_place(0);
+}
+
+bool Transaction::new_reads_valid() noexcept {
+  Impl& tx = *impl_;
+  // Sets that are smaller by now began anew, or were compacted: their rest is for the statement's
+  // end to look at, as everything is.
+  const auto from = [](std::size_t& valid, std::size_t size) {
+    return std::min(std::exchange(valid, size), size);
+  };
+  const std::size_t reads = from(tx.valid_reads, tx.reads.size());
+  const std::size_t nodes = from(tx.valid_nodes, tx.nodes.size());
+  const std::size_t writes = from(tx.valid_writes, tx.writes.size());
+  return !tx.lost && tx.reads_valid_from(reads, nodes) && tx.writes_in_place(writes);
 }
 
 Savepoint Transaction::savepoint() const noexcept {

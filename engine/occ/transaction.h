@@ -166,6 +166,9 @@ class Transaction {
   /// Validates everything read so far in this statement, and that its own new rows can be found:
   /// whether an SQL error it raised may be believed.
   bool reads_still_valid() noexcept;
+  /// The same of what has come since this was asked last in this statement: enough for who goes on
+  /// with the statement, whose end asks about everything.
+  bool new_reads_valid() noexcept;
 
   Savepoint savepoint() const noexcept;
   /// The same, for rollback_to: from here on the transaction notes which locks it makes stronger.
@@ -285,6 +288,7 @@ class Transaction {
 
  private:
   friend class RangeScan;
+  friend class RowsAhead;
   friend class LatestReads;
   friend void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept;
   friend OpResult commit_with(Transaction& transaction, const ChosenParts& parts);

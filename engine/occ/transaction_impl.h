@@ -60,12 +60,14 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   // transaction's.
   Worker* worker = nullptr;
   std::optional<EpochGuard> guard;
+  std::uint64_t guards = 0;  // so far: pointers of another one may dangle
   bool owns_slot = false;
   WorkerId slot;
 
   ReadSet reads;
   NodeSet nodes;
   WriteSet writes;
+  std::size_t valid_reads = 0, valid_nodes = 0, valid_writes = 0;  // when last asked for new ones
   bool has_born_locked = false;  // among the writes
   bool has_first_changes = false;  // among the writes, or taken back: Change::kFirst
   bool has_deletes = false;        // the same
@@ -252,7 +254,10 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   }
   ReadOutcome read_by_detour(Record& record, Arena& row_arena, std::string_view& row,
                              OpResult& failure);
-  /// get, once the tree has been asked.
+  /// get where nothing needs a second look: a row that is there, in no need of a detour.
+  bool get_straight(Table& table, std::string_view key, Arena& row_arena, RowRead& out,
+                    Record* record);
+  /// get, once the tree has been asked. leaf: empty where that was some time ago.
   OpResult get_by_detour(Table& table, std::string_view key, Arena& row_arena, RowRead& out,
                          Record* record, LeafVersion leaf);
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
@@ -305,10 +310,13 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   // --- commit.cpp ---
   /// Phase 2 for reads and nodes; `order` names the records that this transaction itself has
   /// locked.
-  bool reads_valid() noexcept;
+  bool reads_valid() noexcept { return reads_valid_from(0, 0); }
+  /// Of those that came behind the first ones.
+  bool reads_valid_from(std::size_t first_read, std::size_t first_node) noexcept;
   /// Whether the tree still has the records that inserts were to revive: while nobody has locked
-  /// them, they may die and leave it (P2), and with them the transaction's own rows.
-  bool writes_in_place() const noexcept;
+  /// them, they may die and leave it (P2), and with them the transaction's own rows. Of the writes
+  /// from `first` on.
+  bool writes_in_place(std::size_t first) const noexcept;
   bool locked_by_us(const Record& record) const noexcept;
   bool locked_among_many(const Record& record) const noexcept;
   /// Nothing is written, held or looked at in any other way than by tracked reads of rows.
@@ -323,7 +331,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool take_place(Epoch& epoch);
   // Templates over SiloParts and ChosenParts (protocol.h), all in commit.cpp.
   template <class Parts>
-  bool valid(const Parts& parts) noexcept;
+  bool valid(const Parts& parts, std::size_t first_read = 0, std::size_t first_node = 0) noexcept;
   template <class Parts>
   OpResult commit(const Parts& parts);
   template <class Parts>

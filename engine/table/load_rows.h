@@ -7,7 +7,6 @@
 
 #include "engine/engine.h"
 #include "engine/table/table.h"
-#include "engine/tree/prefetch.h"
 
 namespace granary::engine {
 
@@ -21,13 +20,14 @@ struct LoadedRow {
 /// As Table::load of each row.
 inline void load_rows(Table& table, Worker& worker, std::span<const LoadedRow> rows) {
   while (!rows.empty()) {
-    const auto some = rows.first(std::min(kPrefetchKeysMax, rows.size()));
+    const auto some = rows.first(std::min(Tree::kFindManyMax, rows.size()));
     if (some.size() > 1) {
-      std::array<std::string_view, kPrefetchKeysMax> keys;
+      std::array<std::string_view, Tree::kFindManyMax> keys;
+      std::array<Tree::Found, Tree::kFindManyMax> found;  // only to have it in the caches
       std::transform(some.begin(), some.end(), keys.begin(),
                      [](const LoadedRow& loaded) { return loaded.key; });
       const EpochGuard guard(worker.engine().clock(), worker.read_slot());
-      prefetch(guard, table.tree(), std::span(keys).first(some.size()));
+      table.tree().find_many(guard, std::span(keys).first(some.size()), found);
     }
     for (const auto& [key, row, tid, is_delete] : some) {
       table.load(worker, key, row, tid, is_delete);

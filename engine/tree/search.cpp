@@ -1,11 +1,11 @@
-// engine/tree/search.cpp: lock-free descent, validated by versions from the root to the slot.
+// engine/tree/search.cpp: lock-free descents, one or several side by side, validated by versions
+// from the root to the slot.
 //
 // Why a leaf reached for a slice covers it (N2) under the version returned: a child's version is
 // read before its parent's is read again, and whoever moves slices out of a node keeps it dirty
 // until the parents say so too (split.cpp, remove.cpp).
 #include "base/check.h"
 #include "engine/tree/impl.h"
-#include "engine/tree/prefetch.h"
 
 namespace granary::engine {
 
@@ -164,55 +164,110 @@ bool Tree::same(std::uint64_t a, std::uint64_t b) noexcept {
 
 namespace {
 
+/// One of several descents that go side by side: each step looks at what the one before it has
+/// asked the caches for.
 struct Descent {
-  masstree::Node* node = nullptr;
   masstree::KeyCursor cursor;
+  const masstree::Node* node = nullptr;  // to look at next
+  const masstree::Node* above = nullptr;  // the interior that led there; null: a layer's root
+  masstree::Version seen_above = 0;
+  unsigned looks = 0;  // at this leaf
+  std::size_t number = 0;  // of the key
 };
 
-/// One node of a descent that need not end in the right place: it may start at a former root, and
-/// loads of an interior may be of different moments, but what they name is alive under the guard.
-/// Returns the next node; null at the end.
-masstree::Node* step(Descent& descent) noexcept {
-  if (!descent.node->is_leaf()) {
-    return static_cast<masstree::Interior*>(descent.node)->child_for(descent.cursor.slice);
+enum class Step : std::uint8_t {
+  kGoOn,
+  kDone,
+  kLost,  // somebody has changed what it stood on
+};
+
+/// Asks for what a comparison with the suffix in the leaf will look at, one look after the other.
+/// true: there is nothing more to ask for.
+bool ask_for_suffix(const masstree::Leaf& leaf, Descent& descent) noexcept {
+  if (!descent.cursor.has_suffix() || descent.looks == 2) return true;
+  const masstree::SuffixSlots* slots = leaf.suffixes.load_acquire();
+  if (slots == nullptr) return true;
+  for (unsigned slot = 0; slot < masstree::kLeafSlots; ++slot) {
+    if (leaf.slices[slot].load_acquire() != descent.cursor.slice ||
+        leaf.kind(slot) != masstree::kSuffix)
+      continue;
+    if (descent.looks == 0) {
+      __builtin_prefetch(&(*slots)[slot]);
+      __builtin_prefetch(leaf.values[slot].load_acquire());
+    } else {
+      __builtin_prefetch((*slots)[slot].load_acquire());
+    }
+    ++descent.looks;
+    return false;
+  }
+  return true;
+}
+
+/// One node further. The loads are validated as in reach_leaf.
+Step step(Descent& descent, Tree::Found& out) noexcept {
+  const masstree::Version seen = descent.node->stable();
+  const bool is_where_it_was = descent.above != nullptr
+                                   ? !descent.above->changed_since(descent.seen_above)
+                                   : (seen & masstree::kRoot) != 0;
+  if (!is_where_it_was || (seen & masstree::kDeleted) != 0) return Step::kLost;
+  if ((seen & masstree::kLeaf) == 0) {
+    const auto* interior = static_cast<const masstree::Interior*>(descent.node);
+    descent.above = interior;
+    descent.seen_above = seen;
+    descent.node = interior->child_for(descent.cursor.slice);
+    masstree::prefetch(descent.node);
+    return Step::kGoOn;
   }
   const auto* leaf = static_cast<const masstree::Leaf*>(descent.node);
-  const masstree::Version seen = leaf->stable();
+  if (!ask_for_suffix(*leaf, descent)) return Step::kGoOn;
   Position at;
   at.cursor = descent.cursor;
   masstree::look_up(*leaf, at);
-  if (leaf->changed_since(seen)) return nullptr;  // a record may pass for a layer
+  if (leaf->changed_since(seen)) return Step::kLost;
+  if (at.outcome == Outcome::kDeeper) {
+    descent.cursor.descend();
+    descent.node = static_cast<masstree::Node*>(at.value);
+    descent.above = nullptr;
+    descent.looks = 0;
+    masstree::prefetch(descent.node);
+    return Step::kGoOn;
+  }
+  out.seen_in = {leaf, seen};
+  out.record = nullptr;
   if (at.outcome == Outcome::kRecord) {
     const char* record = static_cast<const char*>(at.value);
-    __builtin_prefetch(record, 1);
-    __builtin_prefetch(record + 64, 1);
+    __builtin_prefetch(record);
+    __builtin_prefetch(record + 64);
+    out.record = static_cast<Record*>(at.value);
   }
-  if (at.outcome != Outcome::kDeeper) return nullptr;
-  descent.cursor.descend();
-  return static_cast<masstree::Node*>(at.value);
+  return Step::kDone;
 }
 
 }  // namespace
 
-void prefetch(const EpochGuard& guard, const Tree& tree,
-              std::span<const std::string_view> keys) noexcept {
-  GR_DCHECK(keys.size() <= kPrefetchKeysMax);
-  LeafVersion first;  // of the first layer: where the empty key belongs
-  tree.find(guard, {}, first);
-  masstree::Node* root =
-      masstree::layer_root(static_cast<masstree::Leaf*>(const_cast<void*>(first.leaf)));
-  std::array<Descent, kPrefetchKeysMax> descents;
+void Tree::find_many(const EpochGuard& guard, std::span<const std::string_view> keys,
+                     std::span<Found> out) const noexcept {
+  GR_DCHECK(keys.size() <= kFindManyMax && keys.size() <= out.size());
+  const masstree::Node* root = impl_->root.load_acquire();
+  std::array<Descent, kFindManyMax> descents;
   std::size_t active = 0;
-  for (const std::string_view key : keys) descents[active++] = {root, masstree::KeyCursor(key)};
+  for (const std::string_view key : keys) {
+    Descent& descent = descents[active];
+    descent.cursor = masstree::KeyCursor(key);
+    descent.node = root;
+    descent.number = active++;
+  }
   while (active > 0) {
     for (std::size_t i = 0; i < active;) {
-      masstree::Node* next = step(descents[i]);
-      if (next != nullptr) {
-        masstree::prefetch(next);
-        descents[i++].node = next;
-      } else {
-        descents[i] = descents[--active];
+      Descent& descent = descents[i];
+      Found& found = out[descent.number];
+      const Step went = step(descent, found);
+      if (went == Step::kGoOn) {
+        ++i;
+        continue;
       }
+      if (went == Step::kLost) found.record = find(guard, keys[descent.number], found.seen_in);
+      descents[i] = descents[--active];
     }
   }
 }

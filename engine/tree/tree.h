@@ -20,6 +20,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "engine/epoch/reclaim.h"
@@ -72,6 +73,18 @@ class Tree {
 
   /// The record under `key` or null; in `seen_in` the leaf of R2.
   Record* find(const EpochGuard& guard, std::string_view key, LeafVersion& seen_in) const noexcept;
+
+  /// What find answers for one of several keys.
+  struct Found {
+    Record* record = nullptr;
+    LeafVersion seen_in;
+  };
+  static constexpr std::size_t kFindManyMax = 32;
+  /// As find of each key, of which there are at most kFindManyMax: their descents go side by side,
+  /// so that they wait for memory together. The first bytes of the records are on their way to the
+  /// caches then.
+  void find_many(const EpochGuard& guard, std::span<const std::string_view> keys,
+                 std::span<Found> out) const noexcept;
 
   /// Puts `record` under `key` when the key is free and returns null; otherwise returns the record
   /// found there. Node memory given up is retired to `retired`. Observer may be null.

@@ -329,8 +329,10 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
 void Compiler::collect_used_columns(Query& query) {
   walk_query(query, [&](Expr* node) {
     if (node->kind == ExprKind::kColumn) used_columns_[node->range].insert(node->column);
-    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile)
+    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile) {
       plan.read_only = false;
+      plan.calls_volatile = true;
+    }
     return true;
   });
 }

@@ -137,7 +137,7 @@ Flow Interpreter::run_guarded(const Block& block) {
     sql::SessionContext& session = frame_.session;
     if (error.diagnostic.sqlstate == kCanceled && session.cancel_requested.load_relaxed()) {
       if (session.host == nullptr || !session.host->take_cancel()) throw;
-    } else if (!session.transaction.reads_still_valid()) {
+    } else if (!session.transaction.new_reads_valid()) {
       // On a state that never was, the error may never have been.
       throw sql::ExecInterrupt{sql::PullStatus::kConflict};
     }

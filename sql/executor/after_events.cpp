@@ -77,10 +77,15 @@ const Value* AfterEvents::keep_in_root(std::size_t width,
   return out;
 }
 
+// From so many on it pays to know which parents have been found.
+constexpr std::size_t kManyEvents = 1000;
+
 void AfterEvents::run(ExecContext& context) {
   if (next_ == events_.size()) return;
   context.transaction->advance_command();
   std::optional<NotedKeys> noted;
+  FoundParents few;
+  FoundParents* const found = events_.size() - next_ >= kManyEvents ? &few : nullptr;
   std::size_t known = events_.size();
   while (next_ < events_.size()) {
     check_interrupts(context);
@@ -90,6 +95,7 @@ void AfterEvents::run(ExecContext& context) {
     switch (event.kind) {
       case CheckKind::kTrigger:
         run_trigger_event(context, event);
+        few.clear();
         break;
       case CheckKind::kKey:
         run_key_event(context, event, next_ - 1, noted);
@@ -98,7 +104,7 @@ void AfterEvents::run(ExecContext& context) {
         run_exclusion_event(context, event);
         break;
       default:
-        run_event(context, event);
+        run_event(context, event, found);
     }
   }
 }

@@ -24,6 +24,7 @@
 #include "sql/deferred_checks.h"
 #include "sql/executor/deferrable_key.h"
 #include "sql/executor/execute.h"
+#include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/triggers.h"
 
 namespace granary::sql {
@@ -129,7 +130,8 @@ class AfterEvents {
                      std::optional<NotedKeys>& noted);
   NotedKeys noted_keys() const;
   void run_exclusion_event(ExecContext& context, const Event& event);
-  void run_event(ExecContext& context, const Event& event);  // of any other kind
+  /// Of any other kind. found: see find_parent.
+  void run_event(ExecContext& context, const Event& event, FoundParents* found);
 
   std::vector<Event> events_;
   std::size_t next_ = 0;

@@ -166,6 +166,14 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
   Impl& impl = *impl_;
   PullStatus status = PullStatus::kDone;
   const RunningPlan running(impl.plan);
+  // An error tears the plan down as it passes by: catching it, to throw it once more, would double
+  // what it costs.
+  struct TornByError {
+    ~TornByError() {
+      if (torn != nullptr) torn->tear_down();
+    }
+    Impl* torn;
+  } error{&impl};
   try {
     impl.context.on_snapshot = on_snapshot;
     if (!impl.running) {
@@ -175,10 +183,8 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
     if (status == PullStatus::kDone) status = impl.pull(sink, rows_max);
   } catch (const ExecInterrupt& interrupt) {
     status = interrupt.status;
-  } catch (...) {
-    impl.tear_down();
-    throw;
   }
+  error.torn = nullptr;
   if (status == PullStatus::kDone && impl.keeps_prepared && impl.plan.ctes.empty() &&
       impl.plan.subplans.empty() && !impl.plan.keeps_values) {
     impl.running = false;

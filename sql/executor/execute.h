@@ -119,6 +119,7 @@ class TableWriter {
  public:
   TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks,
               ExecContext& context);
+  ~TableWriter();
 
   /// Each statement's update and remove come to a row once at most.
   void come_to_rows_once() noexcept { once_ = true; }
@@ -133,6 +134,13 @@ class TableWriter {
   engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values,
                           const Value* new_values);
   engine::OpResult remove(std::string_view key, engine::RecordRef ref, const Value* old_values);
+  /// From now on, once many rows were removed, their index entries go later, many together, since
+  /// their look-ups wait for memory together. For a statement from inside of which nobody looks at
+  /// the table. finish_removals() ends it.
+  void remove_entries_together() noexcept { together_ = true; }
+  engine::OpResult finish_removals() {
+    return postponed_ != nullptr ? remove_postponed() : engine::OpResult::kOk;
+  }
   /// As remove, of a row that goes to another partition: see AfterEvents::moved.
   engine::OpResult leave(std::string_view key, engine::RecordRef ref, const Value* old_values);
 
@@ -177,6 +185,15 @@ class TableWriter {
   engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key,
                                       std::string_view primary_key,
                                       engine::Change change = engine::Change::kAny);
+  /// found: what reading the entry has answered.
+  engine::OpResult remove_read_entry(const IndexDesc& index, std::string_view index_key,
+                                     std::string_view primary_key, engine::Change change,
+                                     engine::OpResult found, const engine::RowRead& entry);
+  /// Of a row that is removed; values: with those of index expressions.
+  engine::OpResult remove_all_entries(const Value* old_values, const Value* values,
+                                      std::string_view primary_key);
+  void postpone_removal(std::size_t index, const Value* values, std::string_view primary_key);
+  engine::OpResult remove_postponed();
   engine::OpResult hold_key(const IndexDesc& index, std::string_view index_key,
                             std::string_view primary_key);
   engine::OpResult update_index(const IndexDesc& index, std::string_view old_key,
@@ -208,6 +225,10 @@ class TableWriter {
   std::string excluding_entry_, excluding_row_;     // of the row that excluded the last one
   bool entries_changed_ = false;                    // by the running update
   bool once_ = false;                               // come_to_rows_once, and no key has changed
+  bool together_ = false;                           // remove_entries_together
+  std::size_t removed_ = 0;                         // rows
+  struct Postponed;
+  std::unique_ptr<Postponed> postponed_;  // made where it pays
 };
 
 /// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;

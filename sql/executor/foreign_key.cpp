@@ -68,12 +68,12 @@ bool row_still_there(ExecContext& context, const ForeignKeyLink& link, std::stri
 }
 
 void check_reference(ExecContext& context, const ForeignKeyLink& link, const Value* values,
-                     std::string_view row_key) {
+                     std::string_view row_key, FoundParents* found = nullptr) {
   Arena arena(512);
   context.eval.arena = &arena;
   const KeyState state = key_state(link.key, values);
   if (state == KeyState::kNoReference) return;
-  if (state == KeyState::kPresent && find_parent(context, link, values, true)) return;
+  if (state == KeyState::kPresent && find_parent(context, link, values, true, found)) return;
   if (!row_still_there(context, link, row_key, values, arena)) return;
   missing_parent(context.eval, link, values, state);
 }
@@ -243,13 +243,14 @@ bool AfterEvents::defer(ExecContext& context, const Event& event) const {
   return true;
 }
 
-void AfterEvents::run_event(ExecContext& context, const Event& event) {
+void AfterEvents::run_event(ExecContext& context, const Event& event, FoundParents* found) {
   if (defer(context, event)) return;
   const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
   if (event.kind == CheckKind::kReference) {
-    check_reference(context, link, event.key, event.row_key);
+    check_reference(context, link, event.key, event.row_key, found);
     return;
   }
+  if (found != nullptr) found->clear();  // the action may delete them
   const ForeignKeyRules::Referrer& referrer = event.rules->referrers[event.index];
   const char action = event.updated ? link.key.on_update : link.key.on_delete;
   if (action == 'a' || action == 'r') {
@@ -364,9 +365,10 @@ void for_references(SessionContext& session, const ForeignKeyLink& link, const V
 void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
                         const RelationDesc& child, const RelationDesc& parent) {
   const ForeignKeyLink link{key, child, parent};
+  FoundParents found;
   for_references(session, link,
                  [&](ExecContext& context, const Value* values, std::string_view row_key) {
-                   check_reference(context, link, values, row_key);
+                   check_reference(context, link, values, row_key, &found);
                  });
 }
 

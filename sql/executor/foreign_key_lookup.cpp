@@ -295,12 +295,32 @@ bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const V
   return true;
 }
 
+std::size_t FoundParents::slot_of(Oid constraint, std::string_view key) {
+  return (std::hash<std::string_view>()(key) ^ constraint.value) % kSlots;
+}
+
+bool FoundParents::has(Oid constraint, std::string_view key) {
+  if (slots_.empty()) return false;
+  const Slot& slot = slots_[slot_of(constraint, key)];
+  return slot.constraint == constraint && slot.key == key;
+}
+
+void FoundParents::add(Oid constraint, std::string_view key) {
+  if (slots_.empty()) slots_.resize(kSlots);
+  Slot& slot = slots_[slot_of(constraint, key)];
+  slot.constraint = constraint;
+  slot.key = key;
+}
+
 bool find_parent(ExecContext& context, const ForeignKeyLink& link, const Value* values,
-                 bool of_child) {
+                 bool of_child, FoundParents* found) {
   std::string bytes;
   if (link.parent.kind != 'p') {
-    return encode_parent_key(context.eval, link, values, of_child, bytes) &&
-           find_key(context, link.parent, parent_index(link), bytes);
+    if (!encode_parent_key(context.eval, link, values, of_child, bytes)) return false;
+    if (found != nullptr && found->has(link.key.oid, bytes)) return true;
+    if (!find_key(context, link.parent, parent_index(link), bytes)) return false;
+    if (found != nullptr) found->add(link.key.oid, bytes);
+    return true;
   }
   std::vector<Value> key(link.key.columns.size());
   for (std::size_t at = 0; at < key.size(); ++at) {

@@ -25,11 +25,29 @@ KeyState key_state(const ForeignKeyDesc& key, const Value* values);
 bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const Value* values,
                        bool of_child, std::string& out);
 
+/// Keys that find_parent has found lately: many rows refer to few. They are held, so they stay
+/// while the transaction itself changes nothing. Direct-mapped.
+class FoundParents {
+ public:
+  bool has(Oid constraint, std::string_view key);
+  void add(Oid constraint, std::string_view key);
+  void clear() { slots_.clear(); }
+
+ private:
+  struct Slot {
+    Oid constraint;
+    std::string key;
+  };
+  static constexpr std::size_t kSlots = 4096;
+  static std::size_t slot_of(Oid constraint, std::string_view key);
+  std::vector<Slot> slots_;  // none until there is a key
+};
+
 /// Whether the parent has the key that the values name; shares it until the end of the transaction.
 /// A partitioned parent is asked in the partition that such a key belongs to. values, of_child: as
-/// above
+/// above; found: asked first, null: nothing is known
 bool find_parent(ExecContext& context, const ForeignKeyLink& link, const Value* values,
-                 bool of_child);
+                 bool of_child, FoundParents* found = nullptr);
 
 struct ChildRow {
   std::string_view key;

@@ -17,6 +17,9 @@ using engine::OpResult;
 
 namespace {
 
+// A statement that removes so many rows is likely to remove many.
+constexpr std::size_t kRowsBeforeTogether = 16;
+
 bool same_bits(const Value& a, const Value& b) {
   return a.is_null() == b.is_null() &&
          (a.is_null() || (a.integer == b.integer && a.size() == b.size()));
@@ -164,6 +167,12 @@ OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_vie
   engine::RowRead entry;
   const OpResult found =
       context_.transaction->get(*index.table, index_key, *context_.eval.arena, entry);
+  return remove_read_entry(index, index_key, primary_key, change, found, entry);
+}
+
+OpResult TableWriter::remove_read_entry(const IndexDesc& index, std::string_view index_key,
+                                        std::string_view primary_key, engine::Change change,
+                                        OpResult found, const engine::RowRead& entry) {
   if (!index.valid) {
     // An entry that the build has not made yet: its key is held, so that the build waits until it
     // knows what becomes of the row.
@@ -175,6 +184,58 @@ OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_vie
   if (found == OpResult::kNotFound) return OpResult::kConflict;
   if (found != OpResult::kOk) return found;
   return context_.transaction->remove(*index.table, index_key, entry.ref, change);
+}
+
+TableWriter::~TableWriter() = default;
+
+OpResult TableWriter::remove_all_entries(const Value* old_values, const Value* values,
+                                         std::string_view primary_key) {
+  const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
+  if (first == relation_.indexes.size()) return OpResult::kOk;
+  if (together_ && ++removed_ == kRowsBeforeTogether)
+    postponed_ = std::make_unique<Postponed>(relation_.indexes.size());
+  for (std::size_t i = first; i < relation_.indexes.size(); ++i) {
+    if (!was_indexed(i, old_values)) continue;
+    if (postponed_ != nullptr && !relation_.indexes[i].is_inverted()) {
+      postpone_removal(i, values, primary_key);
+      continue;
+    }
+    const OpResult result = remove_index_entries(relation_.indexes[i], values, primary_key);
+    if (result != OpResult::kOk) return result;
+  }
+  if (postponed_ == nullptr || ++postponed_->rows < engine::RowsAhead::kMax) return OpResult::kOk;
+  return remove_postponed();
+}
+
+void TableWriter::postpone_removal(std::size_t index, const Value* values,
+                                   std::string_view primary_key) {
+  Postponed::Entries& entries = postponed_->of_indexes[index];
+  encode_index_key(relation_, relation_.indexes[index], values, primary_key, old_index_key_);
+  entries.keys.push_back(postponed_->arena.copy(old_index_key_));
+  entries.primary_keys.push_back(postponed_->arena.copy(primary_key));
+}
+
+OpResult TableWriter::remove_postponed() {
+  engine::Transaction& transaction = *context_.transaction;
+  engine::RowsAhead& ahead = postponed_->ahead;
+  for (std::size_t at = 0; at < postponed_->of_indexes.size(); ++at) {
+    auto& [keys, primary_keys] = postponed_->of_indexes[at];
+    const IndexDesc& index = relation_.indexes[at];
+    if (!keys.empty()) ahead.look_up(transaction, *index.table, keys);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      engine::RowRead entry;
+      const OpResult found =
+          ahead.get(transaction, *index.table, i, keys[i], postponed_->arena, entry);
+      const OpResult removed =
+          remove_read_entry(index, keys[i], primary_keys[i], change(), found, entry);
+      if (removed != OpResult::kOk) return removed;
+    }
+    keys.clear();
+    primary_keys.clear();
+  }
+  postponed_->rows = 0;
+  postponed_->arena.reset();
+  return OpResult::kOk;
 }
 
 OpResult TableWriter::hold_key(const IndexDesc& index, std::string_view index_key,

@@ -90,6 +90,12 @@ RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContex
       old_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width))),
       triggers_(triggers) {}
 
+void RowDelete::run_alone() {
+  const bool fires = node_.triggers != nullptr && node_.triggers->has_before_row;
+  if (!fires && !context_.state->plan.calls_volatile && !context_.has_several_writers)
+    writer_.remove_entries_together();
+}
+
 OpResult RowDelete::run(const ExecContext::RowIdentity& target, const Value*) {
   arena_.reset();
   context_.eval.arena = &arena_;
@@ -127,6 +133,7 @@ class Modify final : public Operator {
         triggers_(context, node.triggers.get()),
         row_(node, node.input->width, context, triggers_) {
     row_.come_to_rows_once();
+    row_.run_alone();
   }
 
   void open() override {
@@ -146,6 +153,8 @@ class Modify final : public Operator {
       if (is_root_) ++context_.rows_affected;
       if (!node_.returning.empty()) return row_.project(target, row);
     }
+    const OpResult finished = row_.finish();
+    if (finished != OpResult::kOk) return stop(finished);
     triggers_.finish();
     return nullptr;
   }

@@ -538,6 +538,7 @@ struct Plan {
   std::uint32_t identity_slots = 0;
   std::uint32_t work_tables = 0;
   bool read_only = true;  // no writes, no row locks, no volatile functions with effects
+  bool calls_volatile = false;
   bool prefers_snapshot =
       false;  // expected to read so many rows that optimistic reads would not pay
 };

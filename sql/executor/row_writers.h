@@ -88,6 +88,8 @@ class RowUpdate {
       check_view_options(context_, node_.view_checks, *node_.relation, node_.checks, new_);
     return result;
   }
+  void run_alone() noexcept {}
+  engine::OpResult finish() noexcept { return engine::OpResult::kOk; }
   bool left_out() const noexcept { return left_out_; }  // by a trigger, or was written
   /// The row goes to another table instead. leaving: of DELETE on this one; null: none. kNotFound:
   /// a trigger keeps it.
@@ -122,8 +124,11 @@ class RowDelete {
 
   /// Each row once at most.
   void come_to_rows_once() noexcept { writer_.come_to_rows_once(); }
+  /// The statement deletes from this table alone: finish() is behind its last row.
+  void run_alone();
   /// kNotFound: a trigger keeps it.
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row);
+  engine::OpResult finish() { return writer_.finish_removals(); }
   const Value* project(const ExecContext::RowIdentity& target, const Value* input_row);
 
  private:

@@ -1,7 +1,11 @@
 // sql/executor/table_scan.cpp: reading stored tables: point gets and range scans, through the
 // primary tree or a secondary index, and lists of them. Inverted indexes: inverted_scan.cpp.
 #include <algorithm>
+#include <array>
+#include <memory>
+#include <span>
 
+#include "engine/occ/rows_ahead.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/sample.h"
@@ -18,6 +22,9 @@ namespace {
 constexpr std::size_t kBatchRowsFirst = 4;
 constexpr std::size_t kBatchRowsMax = 256;
 constexpr std::size_t kBatchGrowth = 4;
+// So many entries of a secondary index at least are worth it that their rows are looked up
+// together.
+constexpr std::size_t kRowsAheadMin = 8;
 
 /// All columns of a unique key are given: at most one row.
 class PointScan final : public TableScan {
@@ -65,13 +72,15 @@ class PointScan final : public TableScan {
 class RangeScan final : public TableScan {
  public:
   RangeScan(const TableScanNode& node, ExecContext& context)
-      : TableScan(node, context), secondary_(node.index != nullptr && !node.index->primary) {
+      : TableScan(node, context),
+        secondary_(node.index != nullptr && !node.index->primary),
+        fetches_(secondary_ && !entries_only_) {
     if (node.sampling != nullptr) sample_.emplace(*node.sampling);
   }
 
   void open() override {
     batch_.clear();
-    at_ = 0;
+    at_ = ahead_end_ = 0;
     // What a SERIALIZABLE block reads beyond need may be what fails it.
     const bool is_careful = context_.transaction->mode() == engine::Mode::kSerializable;
     batch_rows_ = is_careful ? 1 : kBatchRowsFirst;
@@ -88,7 +97,8 @@ class RangeScan final : public TableScan {
 
   const Value* next() override {
     while (at_ < batch_.size() || fetch()) {
-      const engine::ScanRow& found = batch_[at_++];
+      const std::size_t number = at_++;
+      const engine::ScanRow& found = batch_[number];
       tick(context_);
       row_arena_.reset();
       if (sample_ && !sample_->takes(found.key)) continue;
@@ -97,10 +107,7 @@ class RangeScan final : public TableScan {
       // An entry whose row is gone was read between two steps of another commit: validation will
       // fail, the row is skipped until then.
       if (entries_only_) read_entry(found.key, found.row);
-      const bool fetches = secondary_ && !entries_only_;
-      if (fetches &&
-          get(*node_.relation->table, found.row, row_arena_, read) != engine::OpResult::kOk)
-        continue;
+      if (fetches_ && get_row(number, read) != engine::OpResult::kOk) continue;
       if (node_.index != nullptr && !entries_only_) counts_.add(Counter::kRowsFetched);
       if (accept(secondary_ ? found.row : found.key, read, row_arena_)) return out_;
     }
@@ -108,10 +115,34 @@ class RangeScan final : public TableScan {
   }
 
  private:
+  /// The row of the entry with that number in the batch.
+  engine::OpResult get_row(std::size_t number, engine::RowRead& read) {
+    engine::Table& table = *node_.relation->table;
+    const std::string_view key = batch_[number].row;
+    if (number >= ahead_end_ && !look_ahead(number)) return get(table, key, row_arena_, read);
+    const engine::OpResult result = ahead_->get(*context_.transaction, table, number - ahead_first_,
+                                                key, row_arena_, read);
+    check_read(result, *node_.relation);
+    return result;
+  }
+
+  /// From that number on. false: too few are left.
+  bool look_ahead(std::size_t first) {
+    const std::size_t count = std::min(engine::RowsAhead::kMax, batch_.size() - first);
+    if (count < kRowsAheadMin) return false;
+    if (ahead_ == nullptr) ahead_ = std::make_unique<engine::RowsAhead>();
+    std::array<std::string_view, engine::RowsAhead::kMax> keys;
+    for (std::size_t i = 0; i < count; ++i) keys[i] = batch_[first + i].row;
+    ahead_->look_up(*context_.transaction, *node_.relation->table, std::span(keys).first(count));
+    ahead_first_ = first;
+    ahead_end_ = first + count;
+    return true;
+  }
+
   bool fetch() {
     if (done_) return false;
     leave_for_snapshot();
-    at_ = 0;
+    at_ = ahead_end_ = 0;
     batch_.clear();
     batch_arena_.reset();
     const engine::OpResult result = scan_.next(batch_arena_, batch_rows_, batch_);
@@ -122,6 +153,7 @@ class RangeScan final : public TableScan {
   }
 
   const bool secondary_;
+  const bool fetches_;  // the rows that entries lead to
   bool done_ = true;
   std::optional<Sample> sample_;
   ScanRange range_;
@@ -129,6 +161,8 @@ class RangeScan final : public TableScan {
   std::vector<engine::ScanRow> batch_;
   std::size_t at_ = 0;
   std::size_t batch_rows_ = kBatchRowsFirst;
+  std::unique_ptr<engine::RowsAhead> ahead_;  // made where it is used first
+  std::size_t ahead_first_ = 0, ahead_end_ = 0;  // in the batch: what was looked up together
   Arena batch_arena_;  // keys and rows of the batch
   Arena row_arena_;    // of the current row
 };

@@ -200,12 +200,8 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
 OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const Value* old_values) {
   refuse_catalog();
   OpResult result = context_.transaction->remove(*relation_.table, key, ref, change());
-  const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
-  const Value* old_full = old_with_expressions(old_values);
-  for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
-    if (!was_indexed(i, old_values)) continue;
-    result = remove_index_entries(relation_.indexes[i], old_full, key);
-  }
+  if (result == OpResult::kOk)
+    result = remove_all_entries(old_values, old_with_expressions(old_values), key);
   if (result == OpResult::kOk) counts_.add(Counter::kDeleted);
   return result;
 }

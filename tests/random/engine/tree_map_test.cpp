@@ -3,6 +3,7 @@
 #include "tests/test_support.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
 #include <utility>
@@ -69,6 +70,21 @@ void build(Tree& tree, Model& model, std::mt19937_64& random, std::size_t keys) 
   }
 }
 
+/// Several keys at once are found where each alone is.
+void find_several(const Tree& tree, const EpochGuard& guard, std::mt19937_64& random) {
+  std::vector<std::string> keys(random() % (Tree::kFindManyMax + 1));
+  for (std::string& key : keys) key = random_key(random);
+  const std::vector<std::string_view> views(keys.begin(), keys.end());
+  std::array<Tree::Found, Tree::kFindManyMax> found;
+  tree.find_many(guard, views, found);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    LeafVersion seen_in;
+    REQUIRE(found[i].record == tree.find(guard, keys[i], seen_in));
+    REQUIRE(found[i].seen_in.leaf == seen_in.leaf);
+    REQUIRE(found[i].seen_in.version == seen_in.version);
+  }
+}
+
 void run(std::uint64_t seed, int steps, unsigned remove_percent, std::size_t built = 0) {
   std::mt19937_64 random(seed);
   EpochClock clock;
@@ -93,6 +109,7 @@ void run(std::uint64_t seed, int steps, unsigned remove_percent, std::size_t bui
         REQUIRE(tree.insert(guard, key, fresh, nullptr, retired) == there);
         model.emplace(key, fresh);
       }
+      if (step % 20 == 0) find_several(tree, guard, random);
       if (step % 50 == 0) {
         const std::string lower = random_key(random);
         const std::string upper = random_key(random);

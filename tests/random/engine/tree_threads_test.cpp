@@ -114,6 +114,26 @@ struct Stress {
         const std::string absent = key_of(random() % 2000) + "!";
         expect(tree.find(guard, absent, missed) == nullptr && missed.leaf != nullptr);
       }
+      read_several(guard, random);
+    }
+  }
+
+  /// Stable keys and absent ones, at once.
+  void read_several(const EpochGuard& guard, std::mt19937_64& random) {
+    for (int round = 0; round < 20; ++round) {
+      std::vector<std::uint64_t> numbers(1 + random() % Tree::kFindManyMax);
+      std::vector<std::string> keys;
+      for (std::uint64_t& number : numbers) {
+        number = random() % (2 * kStable);
+        keys.push_back(number < kStable ? key_of(number) : key_of(number) + "!");
+      }
+      const std::vector<std::string_view> views(keys.begin(), keys.end());
+      std::array<Tree::Found, Tree::kFindManyMax> found;
+      tree.find_many(guard, views, found);
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        expect(found[i].record == (numbers[i] < kStable ? record(numbers[i]) : nullptr));
+        expect(found[i].seen_in.leaf != nullptr);
+      }
     }
   }
 
