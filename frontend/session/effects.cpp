@@ -40,10 +40,12 @@ void Effects::notify(std::string_view channel, std::string_view payload) {
   if (channel.empty()) throw SqlError("22023", "channel name cannot be empty");
   if (channel.size() > kChannelBytesMax) throw SqlError("22023", "channel name too long");
   if (payload.size() > kPayloadBytesMax) throw SqlError("22023", "payload string too long");
-  const bool known = std::any_of(journal_.begin(), journal_.end(), [&](const Entry& entry) {
-    return entry.kind == Kind::kNotify && entry.channel == channel && entry.payload == payload;
-  });
-  if (!known) journal_.push_back({Kind::kNotify, std::string(channel), std::string(payload), {}});
+  Entry entry{Kind::kNotify, std::string(channel), std::string(payload), {}};
+  if (notified_.insert(notice(entry)).second) journal_.push_back(std::move(entry));
+}
+
+std::string Effects::notice(const Entry& entry) {
+  return entry.channel + '\0' + entry.payload;  // a channel has no zero byte
 }
 
 std::vector<std::string> Effects::channels() const {
@@ -126,6 +128,7 @@ void Effects::close_large_object(sql::Oid object) {
 }
 
 void Effects::revert(const Entry& entry) {
+  if (entry.kind == Kind::kNotify) notified_.erase(notice(entry));
   if (entry.kind == Kind::kLargeObject) large_objects_[entry.descriptor] = entry.before;
   if (entry.kind != Kind::kLock && entry.kind != Kind::kUnlock) return;
   const std::lock_guard lock(mutex_);
@@ -224,6 +227,7 @@ void Effects::end(bool commit, engine::Epoch epoch) {
     }
   }
   journal_.clear();
+  notified_.clear();
   large_objects_.clear();
   restarted_ = false;
   release_unused();

@@ -16,6 +16,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "engine/ids.h"
@@ -135,6 +136,8 @@ class Effects final : public sql::catalog::SessionEffects {
     sql::catalog::OpenLargeObject before = {};  // under the descriptor
   };
 
+  /// What tells two notifications apart.
+  static std::string notice(const Entry& entry);
   void take_back(std::size_t mark, bool everything);
   void revert(const Entry& entry);
   void end(bool commit, engine::Epoch epoch);
@@ -144,6 +147,7 @@ class Effects final : public sql::catalog::SessionEffects {
   SessionRegistry& registry_;
   engine::LockWaiter& waiter_;
   std::vector<Entry> journal_;  // of the transaction
+  std::unordered_set<std::string> notified_;  // in the journal: each is sent once
   std::vector<sql::catalog::OpenLargeObject> large_objects_;  // by descriptor
   std::uint64_t id_ = 0;        // the transaction's, kept when it is run again; 0: none
   bool unsettled_ = false;

@@ -12,13 +12,12 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/acl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/stack_depth.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::SqlError;
-
-constexpr std::uint32_t kViewDepthMax = 64;
 
 CommonTable* find_common_table(Scope& scope, std::string_view name, bool& above) {
   for (Scope* level = &scope; level != nullptr; level = level->parent) {
@@ -112,8 +111,10 @@ sql::Oid reads_as(Binder& binder, const sql::RelationDesc& view) {
 }  // namespace
 
 RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
+  sql::check_stack_depth();  // views of views
+  ++binder.view_depth;
   // A view that is being replaced by one that reads it, directly or not, has no text yet.
-  if (++binder.view_depth > kViewDepthMax || view->view_sql.empty()) {
+  if (view->view_sql.empty()) {
     throw SqlError("42P17",
                    "infinite recursion detected in rules for relation \"" + view->name + "\"");
   }

@@ -74,6 +74,10 @@ def test_notifications_leave_with_the_commit_in_order_and_once(server):
     a.execute("begin; notify news, 'gone'; rollback")
     a.execute("begin; savepoint s; notify news, 'gone'; rollback to s; notify news, 'stays'; commit")
     assert [payload for _, _, payload in notifications(b, 1)] == ["stays"]
+    a.execute("begin; notify news, '3'; savepoint s; notify news, '4'; rollback to s; notify news, '4'; notify news, '3'; commit")
+    assert [payload for _, _, payload in notifications(b, 2)] == ["3", "4"]
+    a.execute("notify news, '3'")
+    assert [payload for _, _, payload in notifications(b, 1)] == ["3"]
     assert error_of(a.simple("begin; notify news, 'gone'; select 1/0"))["C"] == "22012"
     a.execute("rollback")
     assert silent(b)
