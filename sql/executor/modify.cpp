@@ -92,8 +92,10 @@ RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContex
 
 void RowDelete::run_alone() {
   const bool fires = node_.triggers != nullptr && node_.triggers->has_before_row;
-  if (!fires && !context_.state->plan.calls_volatile && !context_.has_several_writers)
-    writer_.remove_entries_together();
+  const bool is_watched =
+      fires || context_.state->plan.calls_volatile || context_.has_several_writers;
+  // With RETURNING the statement may be left before its end.
+  if (!is_watched && node_.returning.empty()) writer_.remove_entries_together();
 }
 
 OpResult RowDelete::run(const ExecContext::RowIdentity& target, const Value*) {
