@@ -62,6 +62,7 @@ class TreeModify final : public Operator {
         triggers_(context, node.triggers.get()),
         rows_(node, node.input->width, context, triggers_) {
     rows_.come_to_rows_once();
+    rows_.run_alone();
     for (const auto& part : node.parts) {
       if (part != nullptr) identity_slot_ = part->identity_slot;
     }
@@ -85,6 +86,7 @@ class TreeModify final : public Operator {
       if (is_root_) ++context_.rows_affected;
       if (node_.width > 0) return rows_.project(target, row);
     }
+    rows_.finish();
     triggers_.finish();
     return nullptr;
   }

@@ -2,6 +2,8 @@
 // operators and MERGE share. The writers of parts are made when they are used first.
 #pragma once
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -64,8 +66,20 @@ class PartWriters {
       hold_relation(context_, *node.relation, engine::RelationUse::kWritten);
       made = &context_.state->make<Row>(node, input_width_, context_, triggers_);
       if (once_) made->come_to_rows_once();
+      if (alone_) made->run_alone();
     }
     return *made;
+  }
+  /// The statement writes these tables alone: finish() is behind its last row.
+  void run_alone() noexcept { alone_ = true; }
+  /// errors  ExecInterrupt
+  void finish() {
+    for (std::size_t i = 0; i < made_.size(); ++i) {
+      if (made_[i] == nullptr) continue;
+      const engine::OpResult result = made_[i]->finish();
+      if (result != engine::OpResult::kOk)
+        throw ExecInterrupt{status_of(result, *nodes_[i]->relation)};
+    }
   }
 
  private:
@@ -75,6 +89,7 @@ class PartWriters {
   TriggerRun& triggers_;
   std::vector<Row*> made_;
   bool once_ = false;
+  bool alone_ = false;
 };
 
 class TreeUpdater {
@@ -82,6 +97,8 @@ class TreeUpdater {
   TreeUpdater(const TreeUpdateNode& node, std::size_t input_width, ExecContext& context,
               TriggerRun& triggers);
   void come_to_rows_once() noexcept { parts_.come_to_rows_once(); }
+  void run_alone() noexcept {}
+  void finish() noexcept {}
 
   /// The row that the scan stands on. kNotFound: it was left out.
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row);
@@ -108,6 +125,14 @@ class TreeDeleter {
               TriggerRun& triggers)
       : node_(node), triggers_(triggers), parts_(node.parts, input_width, context, triggers) {}
   void come_to_rows_once() noexcept { parts_.come_to_rows_once(); }
+  /// A trigger of one part may look at the others.
+  void run_alone() noexcept {
+    const auto fires = [](const std::unique_ptr<DeleteNode>& part) {
+      return part != nullptr && part->triggers != nullptr && part->triggers->has_before_row;
+    };
+    if (std::none_of(node_.parts.begin(), node_.parts.end(), fires)) parts_.run_alone();
+  }
+  void finish() { parts_.finish(); }
 
   engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row) {
     triggers_.set_part(&node_.to_root[target.part]);

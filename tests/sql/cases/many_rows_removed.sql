@@ -298,6 +298,78 @@ count 20
 60
 => SELECT 1
 
+set enable_seqscan = off
+----
+=> SET
+
+create table rp_seen (left_over bigint)
+----
+=> CREATE TABLE
+
+create function rp_note() returns trigger language plpgsql as $$ begin insert into rp_seen select count(*) from rp where a >= 0; return old; end $$
+----
+=> CREATE FUNCTION
+
+create trigger rp2_before before delete on rp2 for each row execute function rp_note()
+----
+=> CREATE TRIGGER
+
+delete from rp where id between 10 and 290
+----
+=> DELETE 80
+
+select count(*), min(left_over), max(left_over) from rp_seen
+----
+count 20|min 20|max 20
+40|220|259
+=> SELECT 1
+
+drop trigger rp2_before on rp2
+----
+=> DROP TRIGGER
+
+delete from rp where id between 291 and 400
+----
+=> DELETE 110
+
+select count(*) from rp where a = 2
+----
+count 20
+22
+=> SELECT 1
+
+begin
+----
+=> BEGIN
+
+delete from rp
+----
+=> DELETE 109
+
+insert into rp select i, i from generate_series(1, 30) i
+----
+=> INSERT 0 30
+
+select count(*), sum(a) from rp where a >= 0
+----
+count 20|sum 20
+30|465
+=> SELECT 1
+
+rollback
+----
+=> ROLLBACK
+
+select count(*), sum(a) from rp where a >= 0
+----
+count 20|sum 20
+109|220
+=> SELECT 1
+
+reset enable_seqscan
+----
+=> RESET
+
 create table rf (id int primary key, v int)
 ----
 => CREATE TABLE
@@ -396,10 +468,10 @@ count 20|sum 20
 1000|500500
 => SELECT 1
 
-drop table rt, rt_seen, rp, rc, rf, re
+drop table rt, rt_seen, rp, rp_seen, rc, rf, re
 ----
 => DROP TABLE
 
-drop function rt_left, rt_note
+drop function rt_left, rt_note, rp_note
 ----
 => DROP FUNCTION
