@@ -126,8 +126,13 @@ void load_settings(const auto& read) {
 bool load_client_rules(const auto& read) {
   try {
     const sql::auth::ClientRules wrong = read();
-    for (const sql::auth::ClientRule& rule : wrong)
-      spdlog::error("{} line {}: {}", sql::auth::client_rules_path(), rule.line, rule.error);
+    for (const sql::auth::ClientRule& rule : wrong) {
+      if (rule.line == 0) {
+        spdlog::error("{}", rule.error);
+      } else {
+        spdlog::error("{} line {}: {}", sql::auth::client_rules_path(), rule.line, rule.error);
+      }
+    }
     return wrong.empty();
   } catch (const sql::SqlError& error) {
     spdlog::error("{}", error.diagnostic.message);

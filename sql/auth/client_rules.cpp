@@ -263,6 +263,11 @@ ClientRules load(State& into) {
   ClientRules wrong;
   std::copy_if(rules.begin(), rules.end(), std::back_inserter(wrong),
                [](const ClientRule& rule) { return !rule.error.empty(); });
+  // Nobody at all is never what is meant: somebody is writing the file, or has emptied it.
+  if (rules.empty()) {
+    wrong.emplace_back().error =
+        "configuration file \"" + into.directory + "/" + kFileName + "\" contains no entries";
+  }
   if (wrong.empty()) into.rules = std::make_shared<const ClientRules>(std::move(rules));
   return wrong;
 }

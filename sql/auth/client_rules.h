@@ -70,8 +70,8 @@ std::shared_ptr<const ClientRules> client_rules();
 ClientRules read_client_rules_file();
 std::string client_rules_path();
 
-/// Both return the lines in error; when there are any, the rules are what they were: at the start,
-/// the built-in ones. errors  58030
+/// Both return the lines in error (line 0: that the file has no rules); when there are any, the
+/// rules are what they were: at the start, the built-in ones. errors  58030
 ClientRules start_client_rules(const std::string& directory);
 ClientRules reload_client_rules();
 

@@ -133,6 +133,25 @@ host all         all          ::/0         trust
     assert psql(server, "all")[0] == "all"
 
 
+def test_a_file_without_rules_changes_nothing(server):
+    """As while an editor writes it: nobody is locked out."""
+    assert use_rules(server, LOCAL + OWNER) == []
+    for text in ("", "\n", "# nobody\n"):
+        assert use_rules(server, text) == []
+        assert psql(server, "postgres", query="select count(*) from pg_hba_file_rules") == ("0", "")
+    second = granary.Server()
+    os.mkdir(second.data)
+    try:
+        with open(os.path.join(second.data, "pg_hba.conf"), "w"):
+            pass
+        run = subprocess.run([granary.BINARY, "serve", "--data", second.data, "--port", str(second.port)], capture_output=True,
+                             text=True, timeout=60)
+        assert run.returncode == 1 and "correct %s/pg_hba.conf, or remove it" % second.data in run.stderr, run
+        assert "contains no entries" in run.stdout + run.stderr, run
+    finally:
+        second.directory.cleanup()
+
+
 def test_a_file_with_an_error_changes_nothing_and_says_why(server):
     assert use_rules(server, LOCAL + OWNER) == []
     wrong = use_rules(server, LOCAL + """host all all all trust
