@@ -84,8 +84,8 @@ void AfterEvents::run(ExecContext& context) {
   if (next_ == events_.size()) return;
   context.transaction->advance_command();
   std::optional<NotedKeys> noted;
-  FoundParents few;
-  FoundParents* const found = events_.size() - next_ >= kManyEvents ? &few : nullptr;
+  FoundParents parents;
+  FoundParents* const found = events_.size() - next_ >= kManyEvents ? &parents : nullptr;
   std::size_t known = events_.size();
   while (next_ < events_.size()) {
     check_interrupts(context);
@@ -95,7 +95,7 @@ void AfterEvents::run(ExecContext& context) {
     switch (event.kind) {
       case CheckKind::kTrigger:
         run_trigger_event(context, event);
-        few.clear();
+        parents.clear();
         break;
       case CheckKind::kKey:
         run_key_event(context, event, next_ - 1, noted);
