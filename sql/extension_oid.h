@@ -20,6 +20,10 @@ inline constexpr Oid kCitext{2147400000}, kCitextArray{2147400001}, kCitextOrder
 /// Those of hstore.
 inline constexpr Oid kHstore{2147400010}, kHstoreArray{2147400011}, kHstoreOrder{2147400012},
     kHstoreHash{2147400013}, kHstoreGin{2147400014}, kHstoreGist{2147400015};
+/// The types of ltree, their arrays, and its operator classes.
+inline constexpr Oid kLtree{2147400030}, kLtreeArray{2147400031}, kLquery{2147400032},
+    kLqueryArray{2147400033}, kLtxtquery{2147400034}, kLtxtqueryArray{2147400035},
+    kLtreeOrder{2147400036}, kLtreeGist{2147400037}, kLtreeArrayGist{2147400038};
 /// The dictionary of unaccent, and its template.
 inline constexpr Oid kUnaccentDictionary{2147400020}, kUnaccentTemplate{2147400021};
 
@@ -32,7 +36,7 @@ constexpr std::string_view extension_with(Oid member) {
   constexpr std::string_view kNames[] = {
       "uuid-ossp", "pg_trgm",  "pgcrypto",                  "citext",
       "hstore",    "unaccent", kStatementCountersExtension, "fuzzystrmatch",
-      "tablefunc"};
+      "tablefunc", "ltree"};
   const std::uint32_t number = (member.value - kFirst) / kEach;
   return member.value < kFirst || number >= std::size(kNames) ? std::string_view{} : kNames[number];
 }

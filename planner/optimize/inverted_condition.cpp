@@ -55,6 +55,14 @@ constexpr OperatorOfClass kLexemeOperators[] = {
     {"@@@", InvertedOperator::kMatches},
 };
 
+constexpr OperatorOfClass kPathOperators[] = {
+    {"=", InvertedOperator::kEqual},        {"<", InvertedOperator::kLess},
+    {"<=", InvertedOperator::kLessEqual},   {">", InvertedOperator::kGreater},
+    {">=", InvertedOperator::kGreaterEqual}, {"@>", InvertedOperator::kContains},
+    {"<@", InvertedOperator::kContainedBy}, {"~", InvertedOperator::kMatches},
+    {"?", InvertedOperator::kMatches},      {"@", InvertedOperator::kMatches},
+};
+
 constexpr OperatorOfClass kOrderOperators[] = {
     {"=", InvertedOperator::kEqual},     {"<", InvertedOperator::kLess},
     {"<=", InvertedOperator::kLessEqual}, {">", InvertedOperator::kGreater},
@@ -99,6 +107,8 @@ std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
       return kLexemeOperators;
     case InvertedClass::kPairs:
       return kPairOperators;
+    case InvertedClass::kPath:
+      return kPathOperators;
     case InvertedClass::kOrdered:
       return kOrderOperators;
     case InvertedClass::kSpan:
@@ -118,6 +128,14 @@ bool is_area(sql::Oid type) {
   return type == sql::kPoint || type == sql::kBox || type == sql::kPolygon || type == sql::kCircle;
 }
 
+/// Not those that look for the ancestors of a path in an array.
+bool searches_paths(const sql::OperatorRow& op) {
+  const std::string_view name = op.name;
+  if (op.left == sql::kLtreeArray) return name != "@>";
+  if (op.right == sql::kLtreeArray) return name != "<@";
+  return op.left == sql::kLtree || op.right == sql::kLtree;
+}
+
 /// The operator is one of types that the class is for.
 bool takes(InvertedClass keys, const sql::OperatorRow& op) {
   switch (keys) {
@@ -129,6 +147,8 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
       return op.left == sql::kTsvector || op.right == sql::kTsvector;
     case InvertedClass::kPairs:
       return op.left == sql::kHstore;
+    case InvertedClass::kPath:
+      return searches_paths(op);
     case InvertedClass::kOrdered:
       return true;
     case InvertedClass::kSpan:
@@ -143,7 +163,8 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
 }
 
 /// a op b is b mirrored(op) a; empty: there is no such operator.
-std::string_view mirrored_name(std::string_view name) {
+std::string_view mirrored_name(InvertedClass keys, std::string_view name) {
+  if (keys == InvertedClass::kPath && (name == "~" || name == "?" || name == "@")) return name;
   constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
       {"&&", "&&"}, {"=", "="},   {"@>", "<@"},   {"<@", "@>"},
       {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"}, {"@@", "@@"}, {"@@@", "@@@"},
@@ -185,7 +206,7 @@ std::optional<InvertedCondition> read_one(const ScanRequest& request,
   const sql::IndexColumn& column = index.columns[at];
   for (std::size_t side = 0; side < 2; ++side) {
     const std::string_view name =
-        side == 0 ? condition->op->name : mirrored_name(condition->op->name);
+        side == 0 ? condition->op->name : mirrored_name(column.keys, condition->op->name);
     Expr* value = condition->args[1 - side];
     const Expr& own = *condition->args[side];
     if (!is_column(request, expressions, column.column, own) || !request.known_before(*value))

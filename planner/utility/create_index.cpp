@@ -19,12 +19,11 @@
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/row_forms.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
 #include "sql/extension_oid.h"
-#include "sql/types/bit.h"
-#include "sql/types/money.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -33,9 +32,6 @@ using sql::SqlError;
 using sql::catalog::Ddl;
 
 namespace {
-
-/// Types that have an order but no hash, as far as PostgreSQL's operator classes go.
-constexpr sql::Oid kNotHashed[] = {sql::kMoney, sql::kBit, sql::kVarbit};
 
 /// Operator classes that sort as the types here do: by bytes.
 constexpr std::string_view kByteClasses[] = {"text_pattern_ops", "varchar_pattern_ops",
@@ -58,9 +54,7 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
   const NamedOperatorClass named = named_operator_class(element);
   if (method.inverted()) return operator_class_of(access, named, type, method.oid);
   const bool hashed = method.oid == sql::Oid{sql::catalog::kHashMethod};
-  if (sql::type_of(type).encode_key == nullptr ||
-      (hashed && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
-                     std::end(kNotHashed)))
+  if (sql::type_of(type).encode_key == nullptr || (hashed && !sql::catalog::has_hash_class(type)))
     sql::catalog::raise_no_default_class(type, method.name);
   if (named.name.empty()) {
     if (sql::catalog::users_default_class(access, method.oid, type))

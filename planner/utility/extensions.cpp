@@ -212,6 +212,7 @@ void run_create_extension(UtilityRun& run, const Node& node) {
   if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
   if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
   if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
+  if (name == "ltree") sql::catalog::create_ltree(ddl, self, schema);
   sql::catalog::create_members(ddl, self, schema, name);
   if (has_views) {
     ddl.advance();

@@ -157,7 +157,7 @@ class KeyBinder {
   void check_class(const PgQuery__PartitionElem& element, sql::Oid type) const {
     const bool hash = strategy_ == PartitionStrategy::kHash;
     const sql::TypeRow& row = sql::type_of(type);
-    if (hash ? row.hash == nullptr : row.compare == nullptr) {
+    if (hash ? !sql::catalog::has_hash_class(type) : row.compare == nullptr) {
       const std::string method = hash ? "hash" : "btree";
       throw SqlError("42704", "data type " + sql::format_type(type, -1) +
                                   " has no default operator class for access method \"" + method +

@@ -75,6 +75,7 @@ class ExtensionType {
     const char* name;
     const char* method;
     bool is_default;
+    Oid type = {};  // another than the type itself
   };
   void create_class(const Class& wanted, std::vector<FamilyMember> members) {
     const AccessMethod& method = access_method(wanted.method);
@@ -84,8 +85,8 @@ class ExtensionType {
     definition.is_default = wanted.is_default;
     definition.members = std::move(members);
     definition.schema = schema_;
-    definition.type = row_.oid;
-    definition.type_text = row_.name;
+    definition.type = wanted.type ? wanted.type : row_.oid;
+    definition.type_text = format_type(definition.type, -1);
     definition.family = create_family(ddl_, method, definition.name, schema_);
     catalog::create_class(ddl_, method, definition);
     ddl_.depend({kPgOpfamily, definition.family, 0}, extension_, 'e');
@@ -108,11 +109,15 @@ class ExtensionType {
   }
 
   FamilyMember operator_member(int number, const char* name, Oid right) const {
+    return operator_between(number, row_.oid, name, right);
+  }
+
+  static FamilyMember operator_between(int number, Oid left, const char* name, Oid right) {
     FamilyMember out;
     out.number = number;
-    out.left = row_.oid;
+    out.left = left;
     out.right = right;
-    out.object = find_operator(name, row_.oid, right)->oid;
+    out.object = find_operator(name, left, right)->oid;
     return out;
   }
 
@@ -152,6 +157,36 @@ void create_hstore(Ddl& ddl, const ObjectAddress& extension, Oid schema) {
       type.operator_member(10, "?|", kTextArray), type.operator_member(11, "?&", kTextArray)};
   type.create_class({kHstoreGin, "gin_hstore_ops", "gin", true}, searched);
   type.create_class({kHstoreGist, "gist_hstore_ops", "gist", true}, searched);
+}
+
+void create_ltree(Ddl& ddl, const ObjectAddress& extension, Oid schema) {
+  ExtensionType type(ddl, extension, schema, kLtree);
+  type.create("ltree_in", "ltree_out", "ltree_recv", "ltree_send");
+  ExtensionType(ddl, extension, schema, kLquery)
+      .create("lquery_in", "lquery_out", "lquery_recv", "lquery_send");
+  ExtensionType(ddl, extension, schema, kLtxtquery)
+      .create("ltxtq_in", "ltxtq_out", "ltxtq_recv", "ltxtq_send");
+  const std::initializer_list<const char*> order = {"<", "<=", "=", ">=", ">"};
+  type.create_class({kLtreeOrder, "ltree_ops", "btree", true},
+                    type.members(order, "ltree_cmp", {kLtree, kLtree}));
+  std::vector<FamilyMember> searched, searched_arrays;
+  for (const char* name : order)
+    searched.push_back(type.operator_member(static_cast<int>(searched.size()) + 1, name, kLtree));
+  searched.push_back(type.operator_member(10, "@>", kLtree));
+  searched.push_back(type.operator_member(11, "<@", kLtree));
+  searched_arrays.push_back(ExtensionType::operator_between(10, kLtreeArray, "<@", kLtree));
+  searched_arrays.push_back(ExtensionType::operator_between(11, kLtree, "@>", kLtreeArray));
+  int number = 12;
+  for (const auto& [name, query] : {std::pair{"~", kLquery}, {"@", kLtxtquery}, {"?", kLqueryArray}}) {
+    for (auto& [members, own] : {std::pair{&searched, kLtree}, {&searched_arrays, kLtreeArray}}) {
+      members->push_back(ExtensionType::operator_between(number, own, name, query));
+      members->push_back(ExtensionType::operator_between(number + 1, query, name, own));
+    }
+    number += 2;
+  }
+  type.create_class({kLtreeGist, "gist_ltree_ops", "gist", true}, searched);
+  type.create_class({kLtreeArrayGist, "gist__ltree_ops", "gist", true, kLtreeArray},
+                    searched_arrays);
 }
 
 }  // namespace granary::sql::catalog

@@ -42,8 +42,7 @@ bool is_text(Oid type) { return type == kText || type == kVarchar || type == kBp
 Oid class_after(CatalogAccess& access, Oid method, Oid old, Oid before, Oid after) {
   if (old == default_class(access, method, before)) {
     const Oid out = default_class(access, method, after);
-    if (!out && is_inverted_method(method.value))
-      raise_no_default_class(after, find_access_method(method)->name);
+    if (!out) raise_no_default_class(after, find_access_method(method)->name);
     return out;
   }
   if (before == after || (is_text(before) && is_text(after))) return old;
@@ -146,7 +145,7 @@ Oid default_class(CatalogAccess& access, Oid method, Oid type) {
   if (type == kCitext && method == Oid{kHashMethod}) return kCitextHash;
   if (type == kHstore && method == Oid{kHashMethod}) return kHstoreHash;
   const auto named = access.get(kPgOpclass, ordered);
-  if (!named) return {};
+  if (!named || !has_hash_class(type)) return {};
   const auto row =
       find_class(access, class_kind(), method, "pg_catalog", named->text("opcname"));
   return row ? row->oid("oid") : ordered;

@@ -131,9 +131,6 @@ enum class PruneKind : std::uint8_t { kEqual, kAnyOf, kLower, kUpper, kNull };
 void narrow(const PartitionMap& map, std::size_t part, PruneKind kind, bool inclusive,
             const Value& value, KeyRange& range);
 
-/// Whether values of the type can be hashed.
-bool hashable_for_partitions(Oid type);
-
 struct InheritanceDesc {
   std::vector<Oid> parents;   // as they were named
   std::vector<Oid> children;  // direct ones, by OID; of a partitioned table in order of its map

@@ -10,12 +10,13 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::array<KnownExtension, 12> kKnown = {
+constexpr std::array<KnownExtension, 13> kKnown = {
     {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
      {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
      {"fuzzystrmatch", "1.1", "determine similarities and distance between strings"},
      {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
+     {"ltree", "1.2", "data type for hierarchical tree-like structures"},
      {"pg_stat_statements", "1.10",
       "track planning and execution statistics of all SQL statements executed", "", false},
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"},

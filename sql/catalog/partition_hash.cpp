@@ -82,12 +82,6 @@ std::uint64_t hash_value(Oid key_type, const Value& value) {
   return Lookup3::of_bytes({reinterpret_cast<const char*>(&own), sizeof own}, kSeed);
 }
 
-}  // namespace
-
-bool hashable_for_partitions(Oid type) { return type_of(type).hash != nullptr; }
-
-namespace {
-
 UserHash the_user_hash = nullptr;
 
 }  // namespace

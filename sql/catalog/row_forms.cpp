@@ -4,8 +4,10 @@
 #include "sql/catalog/transaction_ids.h"
 #include "sql/extension_oid.h"
 #include "sql/types/array_text.h"
+#include "sql/types/bit.h"
 #include "sql/types/collation.h"
 #include "sql/types/domain.h"
+#include "sql/types/money.h"
 #include "sql/types/network.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -31,7 +33,7 @@ constexpr OperatorClass kOperatorClasses[] = {
     {1560, 10002}, {1562, 10043}, {2249, 10034}, {2205, 1981}, {24, 1981},    {2206, 1981},
     {650, 10015},  {774, 10026},  {790, 10047},  {829, 10024}, {869, 10015},  {3220, 10067},
     {5069, 10053}, {3614, 10071}, {3615, 10074}, {kCitext.value, kCitextOrder.value},
-    {kHstore.value, kHstoreOrder.value},
+    {kHstore.value, kHstoreOrder.value}, {kLtree.value, kLtreeOrder.value},
 };
 
 }  // namespace
@@ -52,6 +54,12 @@ Oid default_operator_class(Oid type) {
   if (row->category == 'E') return Oid{10069};  // enum_ops
   if (row->category == 'R') return find_range_family(type) != nullptr ? Oid{10076} : Oid{10080};
   return row->category == 'A' ? Oid{10000} : Oid{};
+}
+
+bool has_hash_class(Oid type) {
+  type = base_type(type);
+  return type_of(type).hash != nullptr && type != kMoney && type != kBit && type != kVarbit &&
+         type != kLtree;
 }
 
 namespace {

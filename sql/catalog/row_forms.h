@@ -15,6 +15,8 @@ inline constexpr char kTypeApart = '\x1e';
 
 /// Default btree operator class of a type; 0: none.
 Oid default_operator_class(Oid type);
+/// Whether PostgreSQL hashes the type: some have an order and no operator class for hashing.
+bool has_hash_class(Oid type);
 
 /// pg_type.typstorage: p plain, x extended, m main. Values that can be stored out of line have
 /// another one than p.

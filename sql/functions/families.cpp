@@ -12,6 +12,7 @@
 #include "sql/functions/geometry_functions.h"
 #include "sql/functions/io_functions.h"
 #include "sql/functions/jsonpath_executor.h"
+#include "sql/functions/ltree_functions.h"
 #include "sql/functions/range_functions.h"
 #include "sql/functions/text_search_functions.h"
 #include "sql/functions/tablefunc_functions.h"
@@ -36,7 +37,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           format_functions(), regexp_functions(), array_functions(), array_search_functions(),
           extract_functions(), datetime_part_functions(), in_range_functions(), math_functions(),
           uuid_functions(), trigram_functions(), crypto_functions(), citext_functions(),
-          hstore_functions(), fuzzystrmatch_functions(), tablefunc_functions(),
+          hstore_functions(), ltree_functions(), fuzzystrmatch_functions(),
+          tablefunc_functions(),
           aggregate_support_functions(), hash_functions(),
           tsvector_functions(), tsvector_statistics_functions(), tsquery_functions(),
           tsquery_rewrite_functions(), text_search_functions(),
@@ -76,7 +78,7 @@ std::vector<std::span<const OperatorRow>> all_operator_families() {
           network_operators(),  range_operators(), bit_operators(),   jsonpath_operators(),
           geometric_operators(), money_operators(), macaddr8_operators(), wide_id_operators(),
           record_image_operators(), trigram_operators(), citext_operators(), hstore_operators(),
-          text_search_operators()};
+          ltree_operators(), text_search_operators()};
 }
 
 std::vector<std::span<const CastRow>> all_cast_families() {

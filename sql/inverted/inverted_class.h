@@ -15,6 +15,7 @@ enum class InvertedClass : std::uint8_t {
   kTrigram,
   kLexeme,
   kPairs,    // hstore: its keys, and its pairs
+  kPath,     // ltree: the path, and its labels; of an array all of them
   kOrdered,  // the value itself
   kSpan,     // a range or multirange, by where it begins and how long it is
   kNetwork,  // inet, likewise

@@ -6,6 +6,7 @@
 #include "sql/inverted/trigrams.h"
 #include "sql/types/array.h"
 #include "sql/types/domain.h"
+#include "sql/types/ltree.h"
 #include "sql/types/tsvector.h"
 
 namespace granary::sql::inverted {
@@ -18,6 +19,7 @@ constexpr std::size_t kKeyBytesMax = 125;
 // First bytes of keys. A hashed one has kHashed as well.
 constexpr char kEmptyArray = 0, kElement = 1;
 constexpr char kPair = 6, kPairWithNull = 7;
+constexpr char kPath = 1, kLabel = 2;
 constexpr char kName = 1, kNull = 2, kBoolean = 3, kNumber = 4, kString = 5;
 constexpr char kHashed = 0x10;
 
@@ -56,6 +58,28 @@ void array_keys(Oid type, const Value& value, Keys& out) {
     return true;
   });
   if (out.size() == before) out.push_back(empty_array_key());
+}
+
+/// What is longer has the same key as what it begins with.
+std::string cut(char kind, std::string_view bytes) {
+  std::string out(1, kind);
+  out.append(bytes.substr(0, kKeyBytesMax));
+  return out;
+}
+
+void path_keys(std::string_view path, Keys& out) {
+  out.push_back(path_key(path));
+  for (const std::string_view label : ltree_labels(path)) out.push_back(label_key(label));
+}
+
+/// errors  2202E, 22004
+void paths_keys(const ArrayView& paths, Keys& out) {
+  if (paths.dimensions() > 1) throw SqlError("2202E", "array must be one-dimensional");
+  for_each_element(paths, [&](const Value& path) {
+    if (path.is_null()) throw SqlError("22004", "array must not contain nulls");
+    path_keys(path.text(), out);
+    return true;
+  });
 }
 
 void jsonb_keys(JsonbView node, bool is_item, int depth, Keys& out) {
@@ -151,6 +175,11 @@ std::string hstore_pair_key(const HstorePair& pair) {
   return limited(pair.value ? kPair : kPairWithNull, bytes);
 }
 
+std::string path_key(std::string_view path) { return cut(kPath, lexeme_key(path)); }
+std::string path_prefix_key(std::string_view path) { return cut(kPath, path); }
+std::string label_key(std::string_view label) { return cut(kLabel, lexeme_key(label)); }
+std::string label_prefix_key(std::string_view prefix) { return cut(kLabel, prefix); }
+
 std::string ordered_key(Oid type, const Value& value) {
   std::string out;
   if (type == kInt2 || type == kInt4 || type == kInt8) {
@@ -184,6 +213,9 @@ void append_keys(InvertedClass keys, Oid type, const Value& value, Keys& out) {
         out.push_back(hstore_pair_key(pair));
       }
       return;
+    case InvertedClass::kPath:
+      if (base_type(type) == kLtree) return path_keys(value.text(), out);
+      return paths_keys(ArrayView(value), out);
     case InvertedClass::kOrdered:
       return out.push_back(ordered_key(base_type(type), value));
     case InvertedClass::kSpan:

@@ -60,6 +60,13 @@ std::string lexeme_prefix_key(std::string_view prefix);
 std::string hstore_name_key(std::string_view name);
 std::string hstore_pair_key(const HstorePair& pair);
 
+/// ltree: a path; what the keys of its descendants, if it is not empty, begin with, and its own;
+/// a label; what the labels with a prefix begin with.
+std::string path_key(std::string_view path);
+std::string path_prefix_key(std::string_view path);
+std::string label_key(std::string_view label);
+std::string label_prefix_key(std::string_view prefix);
+
 /// A value of a type with an order: its encoding, cut off where it is long, so that a lesser value
 /// never has a greater key.
 std::string ordered_key(Oid type, const Value& value);

@@ -156,6 +156,9 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
     case InvertedClass::kPairs:
       add_pairs(op, operand, out);
       break;
+    case InvertedClass::kPath:
+      add_path(of_range, out);
+      break;
     case InvertedClass::kOrdered:
       return add_ordered(type, of_range, out);
     case InvertedClass::kSpan:

@@ -52,6 +52,8 @@ struct RangeCondition {
 void add_ordered(Oid type, const RangeCondition& condition, Search& out);
 void add_span(InvertedClass keys, const RangeCondition& condition, Search& out);
 void add_area(Oid type, const RangeCondition& condition, Search& out);
+/// And for keys without the column's number.
+void add_path(const RangeCondition& condition, Search& out);
 
 /// The entries of a column with keys from `first` to those that begin with `last`; empty ones stand
 /// for its first and its last key.

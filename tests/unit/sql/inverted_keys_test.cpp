@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "sql/extension_oid.h"
 #include "sql/functions/function.h"
 #include "sql/inverted/search.h"
 #include "sql/types/geometry.h"
@@ -164,7 +165,8 @@ class Checker {
         continue;
       }
       const auto found = std::count_if(list.keys.begin(), list.keys.end(), [&](const auto& key) {
-        return std::binary_search(own.begin(), own.end(), key);
+        const auto at = std::lower_bound(own.begin(), own.end(), key);
+        return at != own.end() && (*at == key || (list.prefixes && at->starts_with(key)));
       });
       CHECK(static_cast<std::size_t>(found) >= list.required);
     }
@@ -187,7 +189,8 @@ class Checker {
     if (find_multirange_family(type) != nullptr) return kAnyMultirange;
     if (find_range_family(other) != nullptr || find_multirange_family(other) != nullptr)
       return kAnyElement;
-    return type_of(type).category == 'A' && type != kTextArray ? kAnyArray : type;
+    const bool own = type == kTextArray || type == kLtreeArray || type == kLqueryArray;
+    return type_of(type).category == 'A' && !own ? kAnyArray : type;
   }
 
   /// They ascend, are apart and not empty, and one of them has a key of the value.
@@ -256,6 +259,82 @@ TEST_CASE("arrays that satisfy a condition have the keys that it is searched by"
   }
   checker.check_prefixes();
   CHECK(satisfied > kRounds / 40);
+}
+
+std::string path(Draw& draw) {
+  std::string out;
+  for (int i = draw.below(5); i > 0; --i) {
+    if (!out.empty()) out += ".";
+    out += draw.one({"a", "b", "ab", "abc", "A", "b_c"});
+    if (draw.below(8) == 0) out += std::string(static_cast<std::size_t>(draw.below(200)), 'x');
+  }
+  return out;
+}
+std::string label_pattern(Draw& draw) {
+  return draw.one({"a", "b", "ab", "abc", "b_c", "axxxx"}) + draw.one({"", "", "", "*", "@", "%"});
+}
+std::string path_query(Draw& draw) {
+  std::string out;
+  for (int i = draw.below(4); i >= 0; --i) {
+    if (!out.empty()) out += ".";
+    const int kind = draw.below(6);
+    if (kind < 2) {
+      out += "*";
+    } else {
+      out += kind == 2 ? "!" : "";
+      out += label_pattern(draw);
+      if (draw.below(5) == 0) out += "|" + label_pattern(draw);
+    }
+    out += draw.one({"", "", "", "", "{1}", "{1,}", "{,2}", "{0}", "{2}"});
+  }
+  return out;
+}
+std::string label_query(Draw& draw, int depth) {
+  switch (draw.below(depth == 0 ? 2 : 5)) {
+    case 2:
+      return "!(" + label_query(draw, depth - 1) + ")";
+    case 3:
+      return "(" + label_query(draw, depth - 1) + " & " + label_query(draw, depth - 1) + ")";
+    case 4:
+      return "(" + label_query(draw, depth - 1) + " | " + label_query(draw, depth - 1) + ")";
+    default:
+      return label_pattern(draw);
+  }
+}
+
+TEST_CASE("paths that satisfy a condition have the keys that it is searched by") {
+  Draw draw{std::mt19937_64(test::random_seed("paths"))};
+  Checker checker;
+  int satisfied = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    constexpr Tried kTried[] = {
+        {{}, {}, kLtree, {}, "<@", InvertedOperator::kContainedBy},
+        {{}, {}, kLquery, {}, "~", InvertedOperator::kMatches},
+        {{}, {}, kLqueryArray, {}, "?", InvertedOperator::kMatches},
+        {{}, {}, kLtxtquery, {}, "@", InvertedOperator::kMatches},
+        {{}, {}, kLtree, {}, "@>", InvertedOperator::kContains},
+        {{}, {}, kLtree, {}, "=", InvertedOperator::kEqual},
+        {{}, {}, kLtree, {}, "<", InvertedOperator::kLess},
+        {{}, {}, kLtree, {}, "<=", InvertedOperator::kLessEqual},
+        {{}, {}, kLtree, {}, ">", InvertedOperator::kGreater},
+        {{}, {}, kLtree, {}, ">=", InvertedOperator::kGreaterEqual},
+    };
+    const bool of_array = draw.below(3) == 0;
+    Tried tried = kTried[draw.below(of_array ? 4 : static_cast<int>(std::size(kTried)))];
+    tried.type = of_array ? kLtreeArray : kLtree;
+    const std::string first = path(draw), second = path(draw);
+    tried.value = checker.parse(
+        tried.type, of_array ? "{\"" + first + "\",\"" + second + "\"}" : first);
+    const std::string operand = tried.right == kLtree    ? path(draw)
+                                : tried.right == kLquery ? path_query(draw)
+                                : tried.right == kLtxtquery
+                                    ? label_query(draw, 3)
+                                    : "{\"" + path_query(draw) + "\",\"" + path_query(draw) + "\"}";
+    tried.operand = checker.parse(tried.right, operand);
+    satisfied += checker.check(InvertedClass::kPath, tried);
+  }
+  checker.check_prefixes();
+  CHECK(satisfied > kRounds / 20);
 }
 
 TEST_CASE("text that a pattern matches has the trigrams that it is searched by") {
