@@ -27,6 +27,11 @@ constexpr OperatorOfClass kArrayOperators[] = {
     {"<@", InvertedOperator::kContainedBy},
     {"=", InvertedOperator::kEqual},
 };
+constexpr OperatorOfClass kIntegerOperators[] = {
+    {"&&", InvertedOperator::kOverlaps}, {"@>", InvertedOperator::kContains},
+    {"<@", InvertedOperator::kContainedBy}, {"=", InvertedOperator::kEqual},
+    {"@@", InvertedOperator::kMatches},
+};
 constexpr OperatorOfClass kJsonbOperators[] = {
     {"@>", InvertedOperator::kContains},    {"?", InvertedOperator::kHasKey},
     {"?|", InvertedOperator::kHasAnyKey},   {"?&", InvertedOperator::kHasAllKeys},
@@ -99,6 +104,8 @@ std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
       return kLexemeOperators;
     case InvertedClass::kPairs:
       return kPairOperators;
+    case InvertedClass::kIntegers:
+      return kIntegerOperators;
     case InvertedClass::kOrdered:
       return kOrderOperators;
     case InvertedClass::kSpan:
@@ -129,6 +136,9 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
       return op.left == sql::kTsvector || op.right == sql::kTsvector;
     case InvertedClass::kPairs:
       return op.left == sql::kHstore;
+    case InvertedClass::kIntegers:
+      return op.left == sql::kInt4Array || op.right == sql::kInt4Array ||
+             (op.left == sql::kAnyArray && std::string_view(op.name) == "=");
     case InvertedClass::kOrdered:
       return true;
     case InvertedClass::kSpan:
@@ -147,6 +157,7 @@ std::string_view mirrored_name(std::string_view name) {
   constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
       {"&&", "&&"}, {"=", "="},   {"@>", "<@"},   {"<@", "@>"},
       {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"}, {"@@", "@@"}, {"@@@", "@@@"},
+      {"~~", "@@"},  // query_int ~~ int4[]
       {"<", ">"},   {">", "<"},   {"<=", ">="},   {">=", "<="}, {"-|-", "-|-"},
       {"<<", ">>"}, {">>", "<<"}, {"<<=", ">>="}, {">>=", "<<="}, {"~=", "~="},
       {"<<|", "|>>"}, {"|>>", "<<|"}, {"<^", ">^"}, {">^", "<^"},

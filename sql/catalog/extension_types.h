@@ -10,5 +10,6 @@ namespace granary::sql::catalog {
 /// errors  42710 for a type of that name in the schema
 void create_citext(Ddl& ddl, const ObjectAddress& extension, Oid schema);
 void create_hstore(Ddl& ddl, const ObjectAddress& extension, Oid schema);
+void create_intarray(Ddl& ddl, const ObjectAddress& extension, Oid schema);
 
 }  // namespace granary::sql::catalog
