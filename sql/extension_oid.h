@@ -1,7 +1,6 @@
 // sql/extension_oid.h: OIDs of what extensions bring.
 #pragma once
 
-#include <iterator>
 #include <string_view>
 
 #include "sql/oid.h"
@@ -26,19 +25,48 @@ inline constexpr Oid kLtree{2147400030}, kLtreeArray{2147400031}, kLquery{214740
     kLtreeOrder{2147400036}, kLtreeGist{2147400037}, kLtreeArrayGist{2147400038};
 /// The dictionary of unaccent, and its template.
 inline constexpr Oid kUnaccentDictionary{2147400020}, kUnaccentTemplate{2147400021};
+/// Those of dict_int and dict_xsyn.
+inline constexpr Oid kIntDictionary{2147400060}, kIntTemplate{2147400061},
+    kXsynDictionary{2147400062}, kXsynTemplate{2147400063};
+/// The type query_int of intarray, its array, and the operator classes over int4[].
+inline constexpr Oid kQueryInt{2147400050}, kQueryIntArray{2147400051}, kIntarrayGin{2147400052},
+    kIntarrayGist{2147400053}, kIntarrayBigGist{2147400054};
 
 inline constexpr std::string_view kStatementCountersExtension = "pg_stat_statements";
 
-/// The extension that brings a function, an aggregate or an operator, which are built in, a hundred
-/// OIDs for each extension; empty: none does.
+/// The extension that brings a function, an aggregate or an operator, which are built in, each
+/// extension in a block of OIDs of its own; empty: none does.
 constexpr std::string_view extension_with(Oid member) {
-  constexpr std::uint32_t kFirst = 15000, kEach = 100;
-  constexpr std::string_view kNames[] = {
-      "uuid-ossp", "pg_trgm",  "pgcrypto",                  "citext",
-      "hstore",    "unaccent", kStatementCountersExtension, "fuzzystrmatch",
-      "tablefunc", "ltree"};
-  const std::uint32_t number = (member.value - kFirst) / kEach;
-  return member.value < kFirst || number >= std::size(kNames) ? std::string_view{} : kNames[number];
+  struct Block {
+    std::uint32_t first;
+    std::string_view extension;
+  };
+  constexpr Block kBlocks[] = {
+      {15000, "uuid-ossp"},
+      {15100, "pg_trgm"},
+      {15200, "pgcrypto"},
+      {15300, "citext"},
+      {15400, "hstore"},
+      {15500, "unaccent"},
+      {15600, kStatementCountersExtension},
+      {15700, "fuzzystrmatch"},
+      {15800, "tablefunc"},
+      {15900, "ltree"},
+      {16000, "intarray"},
+      {16100, "lo"},
+      {16200, "moddatetime"},
+      {16210, "autoinc"},
+      {16220, "insert_username"},
+      {16230, "refint"},
+      {16240, "tcn"},
+      {kFirstUserOid.value, {}},
+  };
+  std::string_view out;
+  for (const Block& block : kBlocks) {
+    if (member.value < block.first) break;
+    out = block.extension;
+  }
+  return out;
 }
 
 }  // namespace granary::sql

@@ -27,6 +27,11 @@ constexpr OperatorOfClass kArrayOperators[] = {
     {"<@", InvertedOperator::kContainedBy},
     {"=", InvertedOperator::kEqual},
 };
+constexpr OperatorOfClass kIntegerOperators[] = {
+    {"&&", InvertedOperator::kOverlaps}, {"@>", InvertedOperator::kContains},
+    {"<@", InvertedOperator::kContainedBy}, {"=", InvertedOperator::kEqual},
+    {"@@", InvertedOperator::kMatches},
+};
 constexpr OperatorOfClass kJsonbOperators[] = {
     {"@>", InvertedOperator::kContains},    {"?", InvertedOperator::kHasKey},
     {"?|", InvertedOperator::kHasAnyKey},   {"?&", InvertedOperator::kHasAllKeys},
@@ -109,6 +114,8 @@ std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
       return kPairOperators;
     case InvertedClass::kPath:
       return kPathOperators;
+    case InvertedClass::kIntegers:
+      return kIntegerOperators;
     case InvertedClass::kOrdered:
       return kOrderOperators;
     case InvertedClass::kSpan:
@@ -149,6 +156,9 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
       return op.left == sql::kHstore;
     case InvertedClass::kPath:
       return searches_paths(op);
+    case InvertedClass::kIntegers:
+      return op.left == sql::kInt4Array || op.right == sql::kInt4Array ||
+             (op.left == sql::kAnyArray && std::string_view(op.name) == "=");
     case InvertedClass::kOrdered:
       return true;
     case InvertedClass::kSpan:
@@ -168,6 +178,7 @@ std::string_view mirrored_name(InvertedClass keys, std::string_view name) {
   constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
       {"&&", "&&"}, {"=", "="},   {"@>", "<@"},   {"<@", "@>"},
       {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"}, {"@@", "@@"}, {"@@@", "@@@"},
+      {"~~", "@@"},  // query_int ~~ int4[]
       {"<", ">"},   {">", "<"},   {"<=", ">="},   {">=", "<="}, {"-|-", "-|-"},
       {"<<", ">>"}, {">>", "<<"}, {"<<=", ">>="}, {">>=", "<<="}, {"~=", "~="},
       {"<<|", "|>>"}, {"|>>", "<<|"}, {"<^", ">^"}, {">^", "<^"},

@@ -1,4 +1,5 @@
-// planner/trigger/built_in_trigger.h: the trigger functions that are built in.
+// planner/trigger/built_in_trigger.h: the trigger functions that are built in, also those that
+// extensions bring.
 #pragma once
 
 #include "planner/routine/trigger_call.h"
@@ -26,5 +27,16 @@ void suppress_redundant_update(sql::SessionContext& session, TriggerCall& call);
 /// text columns, by a configuration that is named or in a column as well.
 void update_document(sql::SessionContext& session, TriggerCall& call);
 void update_document_by_column(sql::SessionContext& session, TriggerCall& call);
+
+/// moddatetime: the time of an update goes into a column.
+void note_change_time(sql::SessionContext& session, TriggerCall& call);
+/// insert_username: who writes the row goes into a column.
+void note_user(sql::SessionContext& session, TriggerCall& call);
+/// autoinc: columns that are 0 or NULL get the next number of a sequence.
+void number_from_sequence(sql::SessionContext& session, TriggerCall& call);
+/// triggered_change_notification: NOTIFY with the key of the row.
+void notify_of_change(sql::SessionContext& session, TriggerCall& call);
+/// lo_manage: the large object that a column named goes with its row, or when the column changes.
+void remove_large_object(sql::SessionContext& session, TriggerCall& call);
 
 }  // namespace granary::planner

@@ -3,9 +3,10 @@
 // name: types and operator classes.
 #include <algorithm>
 
-#include "planner/utility/extension_views.h"
+#include "planner/utility/extension_objects.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
+#include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/extension_types.h"
@@ -106,29 +107,51 @@ void create_ordered_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid s
   }
 }
 
-/// unaccent: the dictionary and its template.
-void create_unaccent_dictionary(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
+/// A dictionary and its template.
+struct ExtensionDictionary {
+  std::string_view extension;
+  sql::Oid of_template;
+  const char* template_name;
+  sql::Oid dictionary;
+  const char* name;
+  const char* options;  // null: none
+  const char* comment;  // null: none
+};
+constexpr ExtensionDictionary kDictionaries[] = {
+    {"unaccent", sql::kUnaccentTemplate, "unaccent", sql::kUnaccentDictionary, "unaccent",
+     "rules = 'unaccent'", nullptr},
+    {"dict_int", sql::kIntTemplate, "intdict_template", sql::kIntDictionary, "intdict", nullptr,
+     "dictionary for integers"},
+    {"dict_xsyn", sql::kXsynTemplate, "xsyn_template", sql::kXsynDictionary, "xsyn", nullptr,
+     "eXtended synonym dictionary"},
+};
+
+void create_dictionary(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema,
+                       const ExtensionDictionary& brought) {
   CatalogRow made = ddl.access.make(sql::catalog::kPgTsTemplate);
-  made.set("oid", sql::kUnaccentTemplate);
-  made.set("tmplname", "unaccent");
+  made.set("oid", brought.of_template);
+  made.set("tmplname", brought.template_name);
   made.set("tmplnamespace", schema);
   made.set("tmplinit", std::int64_t{0});
   made.set("tmpllexize", std::int64_t{0});
   CatalogRow dictionary = ddl.access.make(sql::catalog::kPgTsDict);
-  dictionary.set("oid", sql::kUnaccentDictionary);
-  dictionary.set("dictname", "unaccent");
+  dictionary.set("oid", brought.dictionary);
+  dictionary.set("dictname", brought.name);
   dictionary.set("dictnamespace", schema);
   dictionary.set("dictowner", ddl.session.user_oid);
-  dictionary.set("dicttemplate", sql::kUnaccentTemplate);
-  dictionary.set("dictinitoption", "rules = 'unaccent'");
-  if (!ddl.access.insert(made) || !ddl.access.insert(dictionary))
-    throw SqlError("42710", "text search dictionary \"unaccent\" already exists");
+  dictionary.set("dicttemplate", brought.of_template);
+  if (brought.options != nullptr) dictionary.set("dictinitoption", brought.options);
+  if (!ddl.access.insert(made) || !ddl.access.insert(dictionary)) {
+    throw SqlError("42710", "text search dictionary \"" + std::string(brought.name) +
+                                "\" already exists");
+  }
+  const ObjectAddress self{sql::catalog::kPgTsDict, brought.dictionary, 0};
   for (const ObjectAddress& one :
-       {ObjectAddress{sql::catalog::kPgTsTemplate, sql::kUnaccentTemplate, 0},
-        ObjectAddress{sql::catalog::kPgTsDict, sql::kUnaccentDictionary, 0}}) {
+       {ObjectAddress{sql::catalog::kPgTsTemplate, brought.of_template, 0}, self}) {
     ddl.depend(one, {sql::catalog::kPgNamespace, schema, 0}, 'n');
     ddl.depend(one, extension, 'e');
   }
+  if (brought.comment != nullptr) ddl.comment(self, std::string(brought.comment));
 }
 
 /// What CREATE EXTENSION made: types, casts, operator classes and families.
@@ -176,6 +199,26 @@ void require_create(Ddl& ddl, const std::string& name, bool trusted) {
       .hint("Must have CREATE privilege on current database to create this extension.");
 }
 
+void create_objects(UtilityRun& run, Ddl& ddl, const ObjectAddress& self, const std::string& name,
+                    sql::Oid schema) {
+  if (name == "pg_trgm") create_trigram_classes(ddl, self, schema);
+  if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
+  if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
+  if (name == "intarray") sql::catalog::create_intarray(ddl, self, schema);
+  if (name == "ltree") sql::catalog::create_ltree(ddl, self, schema);
+  for (const ExtensionDictionary& dictionary : kDictionaries) {
+    if (dictionary.extension == name) create_dictionary(ddl, self, schema, dictionary);
+  }
+  sql::catalog::create_members(ddl, self, schema, name);
+  if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
+  if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
+  ddl.advance();
+  const NewExtension made{self, ddl.catalog.schema_name(run.session, schema).value()};
+  if (name == sql::kStatementCountersExtension) create_statement_counter_views(run, ddl, made);
+  if (name == "lo") create_large_object_type(run, ddl, made);
+  if (name == "tablefunc") create_crosstabs(run, ddl, made);
+}
+
 }  // namespace
 
 void run_create_extension(UtilityRun& run, const Node& node) {
@@ -201,26 +244,13 @@ void run_create_extension(UtilityRun& run, const Node& node) {
   row.set("extname", name);
   row.set("extowner", run.session.user_oid);
   row.set("extnamespace", schema);
-  const bool has_views = name == sql::kStatementCountersExtension;
-  row.set("extrelocatable", std::int64_t{!has_views});
+  row.set("extrelocatable", std::int64_t{name != sql::kStatementCountersExtension});
   row.set("extversion", known->version);
   if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);
   const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
   ddl.depend(self, {sql::catalog::kPgNamespace, schema, 0}, 'n');
   ddl.comment(self, std::string(known->comment));
-  if (name == "pg_trgm") create_trigram_classes(ddl, self, schema);
-  if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
-  if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
-  if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
-  if (name == "ltree") sql::catalog::create_ltree(ddl, self, schema);
-  sql::catalog::create_members(ddl, self, schema, name);
-  if (has_views) {
-    ddl.advance();
-    create_statement_counter_views(run, ddl, self,
-                                   ddl.catalog.schema_name(run.session, schema).value());
-  }
-  if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
-  if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
+  create_objects(run, ddl, self, name, schema);
   sql::catalog::plans_change(run.session);  // its functions may not have been there
 }
 
@@ -330,7 +360,7 @@ void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter
   for (const ObjectAddress& member : members_of(ddl, row.oid("oid"))) {
     if (member.catalog == sql::catalog::kPgType) {
       const CatalogRow type = sql::catalog::type_row(ddl, member.oid);
-      rename_type_rows(ddl, member.oid, std::string(type.text("typname")), schema);
+      change_type_name(ddl, member.oid, std::string(type.text("typname")), schema);
       move_dependency_on_schema(ddl, member, schema);
     }
     move_member(ddl, member, schema);

@@ -8,6 +8,7 @@
 #include "planner/trigger/built_in_trigger.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_members.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/key_triggers.h"
 #include "sql/catalog/object_acl.h"
@@ -31,9 +32,9 @@ sql::Oid trigger_function(UtilityRun& run, const PgQuery__CreateTrigStmt& create
   const auto name = ast::string_of(create.funcname[create.n_funcname - 1]);
   const auto schema = create.n_funcname > 1 ? ast::string_of(create.funcname[create.n_funcname - 2])
                                             : std::string_view{};
-  if (schema.empty() || schema == "pg_catalog") {
-    if (const BuiltInTrigger* built_in = built_in_trigger(name)) return built_in->oid;
-  }
+  const BuiltInTrigger* built_in = built_in_trigger(name);
+  if (built_in != nullptr && sql::catalog::is_named_in(run.session, schema, built_in->oid))
+    return built_in->oid;
   for (const RoutinePtr& routine : find_routines(run.session, schema, name)) {
     if (!routine->arguments.empty() || routine->kind == 'p') continue;
     if (!routine->is_trigger) {

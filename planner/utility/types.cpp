@@ -164,7 +164,8 @@ sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
   return type;
 }
 
-/// Gives a type, and the relation that has its attributes, another name or schema.
+}  // namespace
+
 void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid schema) {
   const sql::Oid relation = sql::relation_of_type(type);
   if (relation) {
@@ -175,8 +176,6 @@ void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid
   }
   sql::catalog::rename_type(ddl, type, name, schema);
 }
-
-}  // namespace
 
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const sql::Oid type = alterable_type(run, *rename.object->list);

@@ -12,6 +12,10 @@ void run_create_enum(UtilityRun& run, const Node& node);
 void run_alter_enum(UtilityRun& run, const Node& node);
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename);
 
+/// Gives a type, and the relation that has its attributes, another name or schema.
+void change_type_name(sql::catalog::Ddl& ddl, sql::Oid type, const std::string& name,
+                      sql::Oid schema);
+
 /// ALTER TYPE ... SET SCHEMA.
 void move_user_type(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter);
 

@@ -31,7 +31,7 @@ class ExtensionType {
   ExtensionType(Ddl& ddl, const ObjectAddress& extension, Oid schema, Oid type)
       : ddl_(ddl), extension_(extension), schema_(schema), row_(type_of(type)) {}
 
-  /// functions: text and binary input and output. errors  42710
+  /// functions: text and binary input and output; null: it has none. errors  42710
   void create(const char* input, const char* output, const char* receive, const char* send) {
     if (!claim_type_name(ddl_, schema_, row_.name))
       throw SqlError("42710", "type \"" + std::string(row_.name) + "\" already exists");
@@ -45,8 +45,8 @@ class ExtensionType {
     type.align = row_.align;
     type.input = function_named(input, {kCstring}).value;
     type.output = function_named(output, {row_.oid}).value;
-    type.receive = functions_named(receive)[0]->oid.value;
-    type.send = function_named(send, {row_.oid}).value;
+    if (receive != nullptr) type.receive = functions_named(receive)[0]->oid.value;
+    if (send != nullptr) type.send = function_named(send, {row_.oid}).value;
     type.collation = row_.collation;
     insert_type_row(ddl_, type, [](CatalogRow&) {});
     insert_array_row(ddl_, type);
@@ -75,7 +75,7 @@ class ExtensionType {
     const char* name;
     const char* method;
     bool is_default;
-    Oid type = {};  // another than the type itself
+    Oid type = {};  // 0: the extension's
   };
   void create_class(const Class& wanted, std::vector<FamilyMember> members) {
     const AccessMethod& method = access_method(wanted.method);
@@ -187,6 +187,27 @@ void create_ltree(Ddl& ddl, const ObjectAddress& extension, Oid schema) {
   type.create_class({kLtreeGist, "gist_ltree_ops", "gist", true}, searched);
   type.create_class({kLtreeArrayGist, "gist__ltree_ops", "gist", true, kLtreeArray},
                     searched_arrays);
+}
+
+void create_intarray(Ddl& ddl, const ObjectAddress& extension, Oid schema) {
+  ExtensionType type(ddl, extension, schema, kQueryInt);
+  type.create("bqarr_in", "bqarr_out", nullptr, nullptr);
+  const auto member = [](int number, const char* name, Oid operands, Oid right) {
+    FamilyMember out;
+    out.number = number;
+    out.left = kInt4Array;
+    out.right = right == kAnyArray ? kInt4Array : right;
+    out.object = find_operator(name, operands, right)->oid;
+    return out;
+  };
+  std::vector<FamilyMember> searched = {member(3, "&&", kInt4Array, kInt4Array),
+                                        member(6, "=", kAnyArray, kAnyArray),
+                                        member(7, "@>", kInt4Array, kInt4Array),
+                                        member(20, "@@", kInt4Array, kQueryInt)};
+  type.create_class({kIntarrayGist, "gist__int_ops", "gist", true, kInt4Array}, searched);
+  type.create_class({kIntarrayBigGist, "gist__intbig_ops", "gist", false, kInt4Array}, searched);
+  searched.push_back(member(8, "<@", kInt4Array, kInt4Array));
+  type.create_class({kIntarrayGin, "gin__int_ops", "gin", false, kInt4Array}, searched);
 }
 
 }  // namespace granary::sql::catalog

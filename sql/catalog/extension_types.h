@@ -11,5 +11,6 @@ namespace granary::sql::catalog {
 void create_citext(Ddl& ddl, const ObjectAddress& extension, Oid schema);
 void create_hstore(Ddl& ddl, const ObjectAddress& extension, Oid schema);
 void create_ltree(Ddl& ddl, const ObjectAddress& extension, Oid schema);
+void create_intarray(Ddl& ddl, const ObjectAddress& extension, Oid schema);
 
 }  // namespace granary::sql::catalog

@@ -10,19 +10,29 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::array<KnownExtension, 13> kKnown = {
-    {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
+constexpr std::array<KnownExtension, 21> kKnown = {
+    {{"autoinc", "1.0", "functions for autoincrementing fields", "", false},
+     {"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
      {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
+     {"dict_int", "1.0", "text search dictionary template for integers"},
+     {"dict_xsyn", "1.0", "text search dictionary template for extended synonym processing", "",
+      false},
      {"fuzzystrmatch", "1.1", "determine similarities and distance between strings"},
      {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
+     {"insert_username", "1.0", "functions for tracking who changed a table", "", false},
+     {"intarray", "1.5",
+      "functions, operators, and index support for 1-D arrays of integers"},
+     {"lo", "1.1", "Large Object maintenance"},
      {"ltree", "1.2", "data type for hierarchical tree-like structures"},
+     {"moddatetime", "1.0", "functions for tracking last modification time", "", false},
      {"pg_stat_statements", "1.10",
       "track planning and execution statistics of all SQL statements executed", "", false},
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"},
      {"pgcrypto", "1.3", "cryptographic functions"},
      {"plpgsql", "1.0", "PL/pgSQL procedural language", "pg_catalog"},
      {"tablefunc", "1.0", "functions that manipulate whole tables, including crosstab"},
+     {"tcn", "1.0", "Triggered change notifications"},
      {"unaccent", "1.1", "text search dictionary that removes accents"},
      {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"}}};
 

@@ -153,9 +153,11 @@ InvertedClass inverted_class(CatalogAccess& access, Oid operator_class) {
   const std::string_view name = row->text("opcname");
   const Oid type = row->oid("opcintype");
   if (operator_class >= kFirstUserOid) {
-    // Those of extensions: hstore, ltree, pg_trgm, btree_gist, btree_gin.
+    // Those of extensions: hstore, ltree, intarray, pg_trgm, btree_gist, btree_gin.
     if (type == kHstore) return InvertedClass::kPairs;
     if (type == kLtree || type == kLtreeArray) return InvertedClass::kPath;
+    if (operator_class >= kIntarrayGin && operator_class <= kIntarrayBigGist)
+      return InvertedClass::kIntegers;
     if (name == "gin_trgm_ops" || name == "gist_trgm_ops")
       return type == kText ? InvertedClass::kTrigram : InvertedClass::kNone;
     const bool gin = row->oid("opcmethod") == Oid{kGinMethod};

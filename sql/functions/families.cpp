@@ -8,8 +8,10 @@
 #include "sql/functions/citext_functions.h"
 #include "sql/functions/hstore_functions.h"
 #include "sql/functions/crypto_functions.h"
+#include "sql/functions/extension_trigger_functions.h"
 #include "sql/functions/fuzzystrmatch_functions.h"
 #include "sql/functions/geometry_functions.h"
+#include "sql/functions/intarray_functions.h"
 #include "sql/functions/io_functions.h"
 #include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/ltree_functions.h"
@@ -37,11 +39,10 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           format_functions(), regexp_functions(), array_functions(), array_search_functions(),
           extract_functions(), datetime_part_functions(), in_range_functions(), math_functions(),
           uuid_functions(), trigram_functions(), crypto_functions(), citext_functions(),
-          hstore_functions(), ltree_functions(), fuzzystrmatch_functions(),
-          tablefunc_functions(),
-          aggregate_support_functions(), hash_functions(),
-          tsvector_functions(), tsvector_statistics_functions(), tsquery_functions(),
-          tsquery_rewrite_functions(), text_search_functions(),
+          hstore_functions(), ltree_functions(), intarray_functions(),
+          fuzzystrmatch_functions(), tablefunc_functions(), extension_trigger_functions(),
+          aggregate_support_functions(), hash_functions(), tsvector_functions(), tsvector_statistics_functions(),
+          tsquery_functions(), tsquery_rewrite_functions(), text_search_functions(),
           text_search_view_functions(), text_search_json_functions(),
           send_functions(), formatting_functions(), enum_functions(), network_functions(),
           macaddr_functions(), macaddr8_functions(), money_functions(), wide_id_functions(),
@@ -78,7 +79,7 @@ std::vector<std::span<const OperatorRow>> all_operator_families() {
           network_operators(),  range_operators(), bit_operators(),   jsonpath_operators(),
           geometric_operators(), money_operators(), macaddr8_operators(), wide_id_operators(),
           record_image_operators(), trigram_operators(), citext_operators(), hstore_operators(),
-          ltree_operators(), text_search_operators()};
+          ltree_operators(), intarray_operators(), text_search_operators()};
 }
 
 std::vector<std::span<const CastRow>> all_cast_families() {

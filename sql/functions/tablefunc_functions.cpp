@@ -56,21 +56,6 @@ SetCursor* open_by_category(EvalContext& context, const CallInfo&, const Value* 
                               shape_argument(args, count));
 }
 
-constexpr SetColumn kNamed[] = {{"row_name", kText},
-                                {"category_1", kText},
-                                {"category_2", kText},
-                                {"category_3", kText},
-                                {"category_4", kText}};
-
-/// crosstab2, crosstab3, crosstab4: with so many categories.
-template <std::size_t kCategories>
-SetCursor* open_named(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t) {
-  RecordShape shape;
-  for (std::size_t i = 0; i <= kCategories; ++i)
-    shape.push_back({.name = kNamed[i].name, .type = kNamed[i].type});
-  return crosstab(context, args[0].text(), shape);
-}
-
 /// connectby(table, key, parent's key [, order], start, depth [, branch])
 template <bool kOrdered, bool kBranches>
 SetCursor* open_connect_by(EvalContext& context, const CallInfo&, const Value* args,
@@ -91,14 +76,13 @@ SetCursor* open_connect_by(EvalContext& context, const CallInfo&, const Value* a
 using OpenSet = SetCursor* (*)(EvalContext&, const CallInfo&, const Value*, std::uint32_t);
 
 FunctionRow table_row(std::uint32_t oid, const char* name, const ArgumentTypes& arguments,
-                      OpenSet open, std::span<const SetColumn> columns = {}) {
+                      OpenSet open) {
   return {.oid = Oid{oid},
           .name = name,
           .arguments = arguments,
           .result = kRecord,
           .volatility = Volatility::kStable,
-          .open_set = open,
-          .set_columns = columns};
+          .open_set = open};
 }
 
 const FunctionRow kRows[] = {
@@ -111,9 +95,6 @@ const FunctionRow kRows[] = {
     table_row(15801, "crosstab", {kText}, open_crosstab<1>),
     table_row(15802, "crosstab", {kText, kInt4}, open_crosstab<2>),
     table_row(15803, "crosstab", {kText, kText}, open_by_category),
-    table_row(15804, "crosstab2", {kText}, open_named<2>, std::span(kNamed).first(3)),
-    table_row(15805, "crosstab3", {kText}, open_named<3>, std::span(kNamed).first(4)),
-    table_row(15806, "crosstab4", {kText}, open_named<4>, std::span(kNamed)),
     table_row(15807, "connectby", {kText, kText, kText, kText, kInt4, kText},
               open_connect_by<false, true>),
     table_row(15808, "connectby", {kText, kText, kText, kText, kInt4},

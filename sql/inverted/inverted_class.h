@@ -14,12 +14,13 @@ enum class InvertedClass : std::uint8_t {
   kJsonbPaths,
   kTrigram,
   kLexeme,
-  kPairs,    // hstore: its keys, and its pairs
-  kPath,     // ltree: the path, and its labels; of an array all of them
-  kOrdered,  // the value itself
-  kSpan,     // a range or multirange, by where it begins and how long it is
-  kNetwork,  // inet, likewise
-  kArea,     // a point, box, polygon or circle, likewise in two dimensions
+  kPairs,     // hstore: its keys, and its pairs
+  kIntegers,  // int4[], as the extension intarray searches it
+  kPath,      // ltree: the path, and its labels; of an array all of them
+  kOrdered,   // the value itself
+  kSpan,      // a range or multirange, by where it begins and how long it is
+  kNetwork,   // inet, likewise
+  kArea,      // a point, box, polygon or circle, likewise in two dimensions
 };
 
 /// The indexed value stands on the left: value @> operand.

@@ -194,6 +194,7 @@ std::string ordered_key(Oid type, const Value& value) {
 void append_keys(InvertedClass keys, Oid type, const Value& value, Keys& out) {
   switch (keys) {
     case InvertedClass::kArray:
+    case InvertedClass::kIntegers:
       return array_keys(type, value, out);
     case InvertedClass::kJsonbKeys:
       return jsonb_keys(JsonbView(value), true, 0, out);

@@ -1,7 +1,9 @@
-// sql/inverted/query_search.cpp: the lexemes that a document must have to satisfy a tsquery.
+// sql/inverted/query_search.cpp: the lexemes that a document must have to satisfy a tsquery, the
+// numbers that an array must have to satisfy a query_int.
 #include <optional>
 
 #include "sql/inverted/search.h"
+#include "sql/types/query_int.h"
 #include "sql/types/tsquery.h"
 
 namespace granary::sql::inverted {
@@ -14,8 +16,24 @@ using Lists = std::vector<KeyList>;
 /// More of them would not make a search any faster.
 constexpr std::size_t kListsMax = 32;
 
-/// None: any document may satisfy the tree.
-std::optional<Lists> lists_of(const Query& query, std::uint32_t at, int depth) {
+/// What a part of a query asks for; none: anything may satisfy it.
+using Demand = std::optional<Lists>;
+
+Demand one_of(const Demand& left, const Demand& right) {
+  if (!left || !right) return std::nullopt;
+  Lists out = either(*left, *right);
+  return out.empty() ? std::nullopt : Demand(std::move(out));
+}
+
+Demand both_of(Demand left, Demand right) {
+  if (!left || !right) return left ? left : right;
+  for (KeyList& list : *right) {
+    if (left->size() < kListsMax) left->push_back(std::move(list));
+  }
+  return left;
+}
+
+Demand demand_of(const Query& query, std::uint32_t at, int depth) {
   constexpr int kDepthMax = 500;  // below that nothing is asked for
   const QueryItem& item = query[at];
   if (depth > kDepthMax) return std::nullopt;
@@ -30,18 +48,33 @@ std::optional<Lists> lists_of(const Query& query, std::uint32_t at, int depth) {
     default:
       break;
   }
-  std::optional<Lists> left = lists_of(query, item.left, depth + 1);
-  std::optional<Lists> right = lists_of(query, item.right, depth + 1);
-  if (item.kind == Kind::kOr) {
-    if (!left || !right) return std::nullopt;
-    Lists out = either(*left, *right);
-    return out.empty() ? std::nullopt : std::optional(std::move(out));
+  Demand left = demand_of(query, item.left, depth + 1);
+  Demand right = demand_of(query, item.right, depth + 1);
+  return item.kind == Kind::kOr ? one_of(left, right) : both_of(std::move(left), std::move(right));
+}
+
+Demand demand_of(const std::vector<QueryIntItem>& items) {
+  std::vector<Demand> operands;
+  for (const QueryIntItem& item : items) {
+    if (item.kind == QueryIntKind::kNumber) {
+      operands.push_back(Lists{{{array_element_key(kInt4, Value::of_int(item.number))}, 1}});
+      continue;
+    }
+    Demand last = std::move(operands.back());
+    if (item.kind == QueryIntKind::kNot) {
+      operands.back().reset();
+      continue;
+    }
+    operands.pop_back();
+    Demand& first = operands.back();
+    first = item.kind == QueryIntKind::kOr ? one_of(first, last)
+                                                 : both_of(std::move(first), std::move(last));
   }
-  if (!left || !right) return left ? left : right;
-  for (KeyList& list : *right) {
-    if (left->size() < kListsMax) left->push_back(std::move(list));
-  }
-  return left;
+  return std::move(operands.back());
+}
+
+void add(const Demand& demand, Search& out) {
+  if (demand) out.lists.insert(out.lists.end(), demand->begin(), demand->end());
 }
 
 }  // namespace
@@ -52,8 +85,11 @@ void add_query(const Value& operand, Search& out) {
     out.nothing = true;
     return;
   }
-  const auto lists = lists_of(query, 0, 0);
-  if (lists) out.lists.insert(out.lists.end(), lists->begin(), lists->end());
+  add(demand_of(query, 0, 0), out);
+}
+
+void add_query_int(const Value& operand, Search& out) {
+  add(demand_of(query_int_items(operand)), out);
 }
 
 }  // namespace granary::sql::inverted

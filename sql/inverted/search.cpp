@@ -5,6 +5,7 @@
 #include "sql/types/array.h"
 #include "sql/types/codec.h"
 #include "sql/types/domain.h"
+#include "sql/types/query_int.h"
 
 namespace granary::sql::inverted {
 
@@ -53,6 +54,13 @@ void add_array(Oid type, InvertedOperator op, const Value& operand, Search& out)
     default:
       return require_any(std::move(keys), out);
   }
+}
+
+/// What intarray's operators refuse is refused here, too; = is that of all arrays.
+void add_integers(Oid type, InvertedOperator op, const Value& operand, Search& out) {
+  if (op == InvertedOperator::kMatches) return add_query_int(operand, out);
+  if (op != InvertedOperator::kEqual) integers_of(ArrayView(operand));
+  add_array(type, op, operand, out);
 }
 
 void add_jsonb(InvertedClass keys, InvertedOperator op, const Value& operand, Search& out) {
@@ -142,6 +150,9 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
   switch (keys) {
     case InvertedClass::kArray:
       add_array(type, op, operand, out);
+      break;
+    case InvertedClass::kIntegers:
+      add_integers(type, op, operand, out);
       break;
     case InvertedClass::kJsonbKeys:
     case InvertedClass::kJsonbPaths:

@@ -40,6 +40,7 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
 void add_jsonpath(InvertedClass keys, InvertedOperator op, const Value& operand, Search& out);
 void add_trigrams(EvalContext& context, InvertedOperator op, const Value& operand, Search& out);
 void add_query(const Value& operand, Search& out);
+void add_query_int(const Value& operand, Search& out);
 
 /// The parts of add_condition that look for ranges of keys.
 struct RangeCondition {

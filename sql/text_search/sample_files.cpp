@@ -15,6 +15,7 @@ constexpr SampleFile kFiles[] = {
      "postgre pgsql\n"
      "gogle googl\n"
      "indices index*\n"},
+    {"xsyn_sample.rules", "supernova sn sne 1987a\n"},
     {"thesaurus_sample.ths",
      "one two three : *123\n"
      "one two : *12\n"

@@ -204,6 +204,10 @@ DictionaryPtr make_dictionary(Oid of_template, const DictionaryOptions& options,
       return make_thesaurus(options, files, find);
     case kUnaccentTemplate.value:
       return make_unaccent(options, files);
+    case kIntTemplate.value:
+      return make_int_dictionary(options);
+    case kXsynTemplate.value:
+      return make_extended_synonyms(options, files);
     case kIspellTemplate.value:
       return make_ispell(options, files);
     default:

@@ -23,6 +23,9 @@ DictionaryPtr make_snowball(const DictionaryOptions& options, const DictionaryFi
 DictionaryPtr make_synonym(const DictionaryOptions& options, const DictionaryFiles& files);
 DictionaryPtr make_ispell(const DictionaryOptions& options, const DictionaryFiles& files);
 DictionaryPtr make_unaccent(const DictionaryOptions& options, const DictionaryFiles& files);
+DictionaryPtr make_int_dictionary(const DictionaryOptions& options);
+DictionaryPtr make_extended_synonyms(const DictionaryOptions& options,
+                                     const DictionaryFiles& files);
 DictionaryPtr make_thesaurus(const DictionaryOptions& options, const DictionaryFiles& files,
                              const DictionaryFinder& find);
 

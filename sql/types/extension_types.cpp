@@ -3,6 +3,7 @@
 #include "sql/types/citext.h"
 #include "sql/types/hstore.h"
 #include "sql/types/ltree.h"
+#include "sql/types/query_int.h"
 
 namespace granary::sql {
 
@@ -16,8 +17,8 @@ const TypeRow* find_extension_type(std::string_view name) {
 namespace types {
 
 std::span<const TypeRow> extension_types() {
-  static const TypeRow rows[] = {citext_row(), hstore_row(), ltree_row(), lquery_row(),
-                                 ltxtquery_row()};
+  static const TypeRow rows[] = {citext_row(), hstore_row(),    ltree_row(),
+                                 lquery_row(), ltxtquery_row(), query_int_row()};
   return rows;
 }
 

@@ -11,6 +11,7 @@
 #include "sql/types/geometry.h"
 #include "sql/types/jsonpath.h"
 #include "sql/types/network.h"
+#include "sql/types/query_int.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 #include "tests/test_support.h"
@@ -85,6 +86,14 @@ std::string list(Draw& draw, bool nulls) {
     out += nulls && draw.below(6) == 0 ? "null" : draw.one({"1", "2", "3", "4", "5"});
   }
   return "{" + out + "}";
+}
+
+std::string integer_query(Draw& draw, int depth) {
+  const int kind = draw.below(depth == 0 ? 1 : 4);
+  if (kind == 0) return draw.one({"1", "2", "3", "4", "5", "-1"});
+  if (kind == 1) return "!" + integer_query(draw, 0);
+  return "(" + integer_query(draw, depth - 1) + (kind == 2 ? "&" : "|") +
+         integer_query(draw, depth - 1) + ")";
 }
 
 std::string words(Draw& draw) {
@@ -185,6 +194,7 @@ class Checker {
  private:
   /// The type that a row of the table of operators has for `type` beside `other`.
   static Oid polymorphic(Oid type, Oid other) {
+    if (other == kQueryInt) return type;
     if (find_range_family(type) != nullptr) return kAnyRange;
     if (find_multirange_family(type) != nullptr) return kAnyMultirange;
     if (find_range_family(other) != nullptr || find_multirange_family(other) != nullptr)
@@ -335,6 +345,20 @@ TEST_CASE("paths that satisfy a condition have the keys that it is searched by")
   }
   checker.check_prefixes();
   CHECK(satisfied > kRounds / 20);
+}
+
+TEST_CASE("arrays that a query_int matches have the keys that it is searched by") {
+  Draw draw{std::mt19937_64(test::random_seed("integer queries"))};
+  Checker checker;
+  int satisfied = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    satisfied += checker.check(
+        InvertedClass::kIntegers,
+        {kInt4Array, checker.parse(kInt4Array, list(draw, false)), kQueryInt,
+         checker.parse(kQueryInt, integer_query(draw, 3)), "@@", InvertedOperator::kMatches});
+  }
+  checker.check_prefixes();
+  CHECK(satisfied > kRounds / 40);
 }
 
 TEST_CASE("text that a pattern matches has the trigrams that it is searched by") {
