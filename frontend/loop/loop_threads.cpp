@@ -1,6 +1,7 @@
 #include "frontend/loop/loop_threads.h"
 
 #include <chrono>
+#include <system_error>
 
 #include "engine/engine.h"
 
@@ -123,8 +124,12 @@ void LoopThreads::hand_over(EventLoop& loop) {
   if (spares_ > unserved_.size()) {
     unserved_.push_back(&loop);
     spare_wake_.notify_one();
-  } else {
+    return;
+  }
+  try {
     threads_.emplace_back([this, at = &loop] { thread_main(at); });
+  } catch (const std::system_error&) {  // none is to be had: the next that is free takes it
+    unserved_.push_back(&loop);
   }
 }
 

@@ -190,10 +190,11 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request,
 /// Operator by name over bound sides (left null: prefix). errors 42883, 42725
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location);
-/// Among the built-in operators. qualified: the name stands with the schema of an extension.
+/// Among the built-in operators and those of extensions. schema: that the name stands with; empty:
+/// none
 const sql::OperatorRow* resolve_operator(sql::SessionContext& session, std::string_view name,
                                          sql::Oid left, sql::Oid right, std::int32_t location,
-                                         bool qualified = false);
+                                         std::string_view schema = {});
 /// Equality of two values of a type; null: none.
 const sql::OperatorRow* equality_operator(sql::Oid type);
 /// x op ANY/ALL (array).

@@ -13,16 +13,12 @@ std::string_view extension_of(sql::Oid function) noexcept {
   return function == kRandomUuid ? "pgcrypto" : sql::extension_with(function);
 }
 
-namespace {
-
 bool is_created_in(sql::SessionContext& session, std::string_view schema, sql::Oid member) {
   const std::string_view extension = extension_of(member);
   if (extension.empty()) return false;
   const sql::Oid place = session.catalog.find_schema(session, schema);
   return place && sql::catalog::extension_schema(session, extension) == place;
 }
-
-}  // namespace
 
 bool is_extension_function(sql::SessionContext& session, std::string_view schema,
                            std::string_view name) {

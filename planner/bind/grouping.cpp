@@ -211,6 +211,19 @@ bool has_literal(Expr* expr) {
   return found;
 }
 
+void mark_in_windows(Expr* root, const Expr& key, Expr* marked) {
+  walk(root, [&](Expr* node) {
+    if (node->kind != ExprKind::kWindow || node->outer) return true;
+    for (Expr*& part : node->window->partition_by) {
+      if (equal(part, &key)) part = marked;
+    }
+    for (SortItem& item : node->window->order_by) {
+      if (equal(item.expr, &key)) item.expr = marked;
+    }
+    return true;
+  });
+}
+
 }  // namespace
 
 void mark_constant_key(Binder& binder, Query& query, Expr*& key) {
@@ -227,6 +240,8 @@ void mark_constant_key(Binder& binder, Query& query, Expr*& key) {
   for (auto& item : query.order_by) {
     if (item.expr == key) item.expr = marked;
   }
+  for (auto& target : query.targets) mark_in_windows(target.expr, *key, marked);
+  for (auto& item : query.order_by) mark_in_windows(item.expr, *key, marked);
   key = marked;
 }
 

@@ -11,6 +11,7 @@
 #include "planner/bind/user_operator.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/operator_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/operators/collated.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -33,17 +34,18 @@ std::string signature(std::string_view name, Oid left, Oid right) {
 
 bool unknown(Oid type) { return type == sql::kUnknown; }
 
-/// qualified: the name stands with the schema of an extension.
-bool is_meant(sql::SessionContext& session, const OperatorRow& op, bool qualified) {
-  return qualified ? !sql::catalog::is_missing_member(session, op.oid)
-                   : sql::catalog::is_found_by_name(session, op.oid);
+/// schema: that the name stands with; empty: none.
+bool is_meant(sql::SessionContext& session, const OperatorRow& op, std::string_view schema) {
+  if (schema.empty()) return sql::catalog::is_found_by_name(session, op.oid);
+  if (sql::extension_with(op.oid).empty()) return schema == "pg_catalog";
+  return is_created_in(session, schema, op.oid);
 }
 
 const OperatorRow* exact(sql::SessionContext& session, std::string_view name, Oid left, Oid right,
-                         bool qualified) {
+                         std::string_view schema) {
   const auto find = [&](Oid a, Oid b) {
     const auto* found = sql::find_operator(name, a, b);
-    return found != nullptr && !is_meant(session, *found, qualified) ? nullptr : found;
+    return found != nullptr && !is_meant(session, *found, schema) ? nullptr : found;
   };
   if (const auto* found = find(left, right)) return found;
   if (!left) return nullptr;
@@ -88,18 +90,18 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right,
 }  // namespace
 
 const OperatorRow* resolve_operator(sql::SessionContext& session, std::string_view name, Oid left,
-                                    Oid right, std::int32_t location, bool qualified) {
-  if (const auto* found = exact(session, name, left, right, qualified)) return found;
+                                    Oid right, std::int32_t location, std::string_view schema) {
+  if (const auto* found = exact(session, name, left, right, schema)) return found;
   const Oid left_base = sql::base_type(left), right_base = sql::base_type(right);
   if (left_base != left || right_base != right) {
-    if (const auto* found = exact(session, name, left_base, right_base, qualified)) return found;
+    if (const auto* found = exact(session, name, left_base, right_base, schema)) return found;
   }
   std::vector<Candidate> candidates;
   std::vector<Oid> given;
   if (left) given.push_back(left_base);
   given.push_back(right_base);
   for (const auto* row : sql::operators_named(name)) {
-    if (bool(row->left) != bool(left) || !is_meant(session, *row, qualified)) continue;
+    if (bool(row->left) != bool(left) || !is_meant(session, *row, schema)) continue;
     Candidate candidate{row, {}, false, 0};
     if (left) candidate.types.push_back(row->left);
     candidate.types.push_back(row->right);
@@ -133,7 +135,7 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
     require_schema(binder.session, schema, location);
     raise_no_operator(schema, name, left, right, location);
   }
-  return resolve_operator(binder.session, name, left, right, location, !built_in);
+  return resolve_operator(binder.session, name, left, right, location, schema);
 }
 
 }  // namespace

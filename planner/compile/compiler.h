@@ -203,7 +203,17 @@ class Compiler {
   void add_index_programs(const sql::RelationDesc& relation, sql::WriteChecks& out);
   /// Rules of a relation that the plan writes, with those of relations that referential actions
   /// write; null when it has to do with no foreign key. The plan depends on all of them.
-  const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation);
+  /// keeps_keys: nothing that foreign keys refer to changes or goes, so that who refers to the
+  /// relation does not matter.
+  const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation,
+                                              bool keeps_keys = false);
+  /// Whether an UPDATE sets no column that foreign keys refer to, or that such a one is computed
+  /// from, and leaves it to no trigger to.
+  static bool keeps_referenced_keys(const sql::RelationDesc& relation,
+                                    const std::vector<std::pair<std::uint32_t, Expr*>>& set,
+                                    const std::shared_ptr<const sql::TableTriggers>& triggers);
+  void add_references(sql::ForeignKeyRules& rules);
+  void add_referrers(sql::ForeignKeyRules& rules);
   void add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDesc& key);
   void fill_actions(sql::ForeignKeyRules::Referrer& referrer);
   void fill_action(sql::ForeignKeyRules::Referrer& referrer,
@@ -220,6 +230,7 @@ class Compiler {
 
   std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
   std::map<const RangeEntry*, std::uint32_t> identity_slots_;
+  std::vector<sql::Oid> with_referrers_;  // whose rules have them, or are about to
   EntryScans entry_scans_;
   /// Of subqueries that are SubqueryKind::kColumn.
   struct FoundRow {

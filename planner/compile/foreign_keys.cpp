@@ -38,13 +38,16 @@ bool contains(const std::vector<sql::Oid>& keys, sql::Oid key) {
 
 }  // namespace
 
-const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& relation) {
+const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& relation,
+                                                      bool keeps_keys) {
   const auto is_deferrable = [](const sql::IndexDesc& index) { return index.deferrable; };
-  if (relation->foreign_keys.empty() && relation->referenced_by.empty() &&
+  if (relation->foreign_keys.empty() && (keeps_keys || relation->referenced_by.empty()) &&
       std::none_of(relation->indexes.begin(), relation->indexes.end(), is_deferrable))
     return nullptr;
   for (const auto& known : plan.foreign_keys) {
-    if (known->relation->oid == relation->oid) return known.get();
+    if (known->relation->oid != relation->oid) continue;
+    if (!keeps_keys) add_referrers(*known);
+    return known.get();
   }
   sql::ForeignKeyRules& rules =
       *plan.foreign_keys.emplace_back(std::make_unique<sql::ForeignKeyRules>());
@@ -56,8 +59,30 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
   for (const sql::IndexDesc& index : relation->indexes) {
     if (is_deferrable(index)) rules.keys.push_back(&index);
   }
+  add_references(rules);
+  if (!keeps_keys) add_referrers(rules);
+  return &rules;
+}
+
+bool Compiler::keeps_referenced_keys(
+    const sql::RelationDesc& relation, const std::vector<std::pair<std::uint32_t, Expr*>>& set,
+    const std::shared_ptr<const sql::TableTriggers>& triggers) {
+  if (triggers != nullptr && triggers->has_before_row) return false;  // they may set any
+  return std::none_of(
+      relation.referenced_by.begin(), relation.referenced_by.end(), [&](const auto& key) {
+        return std::any_of(
+            key.parent_columns.begin(), key.parent_columns.end(), [&](std::uint32_t column) {
+              return relation.columns[column].generated != 0 ||
+                     std::any_of(set.begin(), set.end(),
+                                 [&](const auto& one) { return one.first == column; });
+            });
+      });
+}
+
+void Compiler::add_references(sql::ForeignKeyRules& rules) {
   // Replicas get rows whose keys were kept where they come from.
-  if (!fires_in_session(binder.session, 'O')) return &rules;
+  if (!fires_in_session(binder.session, 'O')) return;
+  const sql::RelationPtr& relation = rules.relation;
   const std::vector<sql::Oid> unchecked = disabled(binder, *relation, KeySide::kCheck);
   for (const sql::ForeignKeyDesc& key : relation->foreign_keys) {
     if (sql::catalog::is_copy_for_parent(*relation, key) || contains(unchecked, key.oid)) continue;
@@ -66,12 +91,18 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     binder.depend_on(parent);
     rules.references.push_back({&key, parent});
   }
+}
+
+void Compiler::add_referrers(sql::ForeignKeyRules& rules) {
+  if (!rules.referrers.empty() || contains(with_referrers_, rules.relation->oid)) return;
+  with_referrers_.push_back(rules.relation->oid);
+  if (!fires_in_session(binder.session, 'O')) return;
+  const sql::RelationPtr& relation = rules.relation;
   const std::vector<sql::Oid> unacted = disabled(binder, *relation, KeySide::kAction);
   for (const sql::ForeignKeyDesc& key : relation->referenced_by) {
     if (sql::catalog::is_copy_for_child(*relation, key) || contains(unacted, key.oid)) continue;
     add_referrer(rules, key);
   }
-  return &rules;
 }
 
 void Compiler::add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDesc& key) {

@@ -177,7 +177,15 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   const bool may_change = node.triggers != nullptr && node.triggers->has_before_row;
   if (leaf == nullptr || may_leave || may_change)
     node.checks.partition = partition_checks_of(*relation);
-  node.checks.foreign_keys = foreign_keys_of(relation);
+  const bool updates = query.conflict && query.conflict->do_update;
+  if (updates) {
+    node.conflict_triggers =
+        triggers_of(query, TriggerOperation::kUpdate, query.conflict->set, leaf);
+  }
+  const bool keeps_keys =
+      !updates || (leaf == nullptr && node.checks.partition == nullptr &&
+                   keeps_referenced_keys(*relation, query.conflict->set, node.conflict_triggers));
+  node.checks.foreign_keys = foreign_keys_of(relation, keeps_keys);
   add_policies(node.checks, query, query.policy_checks, leaf);
   if (query.conflict) {
     node.on_conflict = compile_conflict(query, leaf);
@@ -189,9 +197,6 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
       node.on_conflict->update_checks = std::move(checks);
     }
   }
-  if (query.conflict && query.conflict->do_update)
-    node.conflict_triggers =
-        triggers_of(query, TriggerOperation::kUpdate, query.conflict->set, leaf);
   Layout row = target_row(query.target, leaf);
   node.view_checks = compile_view_checks(query, row);
   node.system = add_system_columns(binder, query, row);
@@ -208,9 +213,11 @@ void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& in
   node.codec = sql::RowCodec(*relation);
   node.checks = checks_of(*relation);
   if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
-  node.checks.foreign_keys = foreign_keys_of(relation);
-  add_policies(node.checks, query, query.policy_checks, leaf);
   node.triggers = triggers_of(query, TriggerOperation::kUpdate, query.set, leaf);
+  node.checks.foreign_keys = foreign_keys_of(
+      relation, leaf == nullptr && node.checks.partition == nullptr &&
+                    keeps_referenced_keys(*relation, query.set, node.triggers));
+  add_policies(node.checks, query, query.policy_checks, leaf);
   node.identity_slot = identity_slot(*query.target);
   for (auto& [column, value] : query.set) {
     node.set.emplace_back(leaf != nullptr ? leaf->columns[column] : column,

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <unordered_map>
 
 #include "base/check.h"
 #include "planner/compile/fold.h"
@@ -430,13 +431,21 @@ class JoinPlanner {
 
   /// Those that look at `ranges` only. What is volatile and looks at none is asked for each row of
   /// the last join.
+  /// needs() of a condition that is asked for again and again.
+  const RangeSet& kept_needs(Expr* condition) {
+    const auto [at, is_new] = needed_.try_emplace(condition);
+    if (is_new) at->second = needs(condition);
+    return at->second;
+  }
+
   std::vector<Expr*> take_conditions(const std::vector<Expr*>& conditions, const RangeSet& ranges,
                                      const std::set<Expr*>& done, bool last) {
     std::vector<Expr*> out;
     for (Expr* condition : conditions) {
-      const RangeSet needed = needs(condition);
+      if (done.contains(condition)) continue;
+      const RangeSet& needed = kept_needs(condition);
       const bool waits = !last && needed.empty() && is_volatile(*condition);
-      if (!done.contains(condition) && !waits && subset(needed, ranges)) out.push_back(condition);
+      if (!waits && subset(needed, ranges)) out.push_back(condition);
     }
     return out;
   }
@@ -513,6 +522,7 @@ class JoinPlanner {
     };
     advance(first);
     while (!rest.empty()) {
+      binder_.session.check_interrupts();
       std::size_t best = rest.size();
       double best_cost = 0;
       for (std::size_t i = 0; i < rest.size(); ++i) {
@@ -548,6 +558,7 @@ class JoinPlanner {
   Binder& binder_;
   const bool for_groups_;
   RangeSet own_;
+  std::unordered_map<const Expr*, RangeSet> needed_;
 };
 
 }  // namespace

@@ -79,6 +79,14 @@ bool may_check_domain(Expr* expr) {
 }
 
 /// By assignment, else through the text form.
+Expr* through_text(Binder& binder, Expr* expr, Oid target, std::int32_t typmod) {
+  Expr* out = binder.pool.expr(ExprKind::kCoerceIo);
+  out->args = {expr};
+  out->type = target;
+  out->typmod = typmod;
+  return out;
+}
+
 Expr* convert_expr(Binder& binder, Expr* expr, Oid target, std::int32_t typmod) {
   if (!target || (expr->type == target && typmod < 0)) return expr;
   if (target == sql::kRecord) return expr;
@@ -87,12 +95,7 @@ Expr* convert_expr(Binder& binder, Expr* expr, Oid target, std::int32_t typmod) 
   if (expr->type == sql::kRecord && takes_rows) return expr;
   Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment,
                          CallForm::kImplicitCast, expr->location);
-  if (out != nullptr) return out;
-  out = binder.pool.expr(ExprKind::kCoerceIo);
-  out->args = {expr};
-  out->type = target;
-  out->typmod = typmod;
-  return out;
+  return out != nullptr ? out : through_text(binder, expr, target, typmod);
 }
 
 bool is_star(const PgQuery__Node* node) {
@@ -168,7 +171,9 @@ std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std
   const AssignmentTarget path{name, ast::list(target.indirection, target.n_indirection), -1};
   std::int32_t typmod = base->typmod;
   const Oid type = part_type(here, path, base->type, &typmod);
-  stored = convert_expr(binder, stored, type, typmod);
+  const bool is_row = value.type == sql::kRecord && sql::is_composite(sql::base_type(type));
+  stored = is_row ? through_text(binder, stored, type, typmod)
+                  : convert_expr(binder, stored, type, typmod);
   Expr* expr = assign_part(here, path, base, base->type, base->typmod, stored);
   if (needs_plan(expr)) sql::raise_not_supported("subqueries in subscripts of a variable");
   out->type = expr->type;
@@ -434,30 +439,28 @@ struct UtilityInputs {
   std::function<const Value*()> values;
 };
 
-StatementResult run_utility(Frame& frame, const std::string& text, const UtilityInputs& inputs,
-                            CollectedRows& sink) {
-  const auto tree = ParseTree::parse(text);
-  StatementResult out;
+/// The statement of that number in the text.
+StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t number,
+                            const UtilityInputs& inputs, CollectedRows& sink) {
+  const PgQuery__Node& node = tree.statement(number);
+  if (node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT)
+    throw SqlError("0A000", "EXECUTE of transaction commands is not implemented");
+  ParamSpec spec;
+  spec.types = inputs.types;
+  spec.fixed = true;
+  spec.variables = inputs.variables;
   bool cacheable = false;
-  for (std::size_t i = 0; i < tree.count(); ++i) {
-    const PgQuery__Node& node = tree.statement(i);
-    if (node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT) {
-      throw SqlError("0A000", "EXECUTE of transaction commands is not implemented");
-    }
-    ParamSpec spec;
-    spec.types = inputs.types;
-    spec.fixed = true;
-    spec.variables = inputs.variables;
-    const StatementPtr statement = [&] {
-      const NestedCommand command(frame.nested);  // what the function made so far has names
-      return build_statement(node, tree.statement_text(i), spec, frame.session, cacheable);
-    }();
-    if (statement->kind == planner::StatementKind::kEmpty) continue;
-    if (statement->utility != nullptr) sink.columns = statement->utility->columns(frame.session);
-    out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, inputs.values(), sink);
-    out.rows = rows_of_tag(out.tag);
-    out.selects_into |= node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT;
-  }
+  const StatementPtr statement = [&] {
+    const NestedCommand command(frame.nested);  // what the function made so far has names
+    return build_statement(node, tree.statement_text(number), spec, frame.session, cacheable);
+  }();
+  StatementResult out;
+  if (statement->kind == planner::StatementKind::kEmpty) return out;
+  sink.columns.clear();
+  if (statement->utility != nullptr) sink.columns = statement->utility->columns(frame.session);
+  out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, inputs.values(), sink);
+  out.rows = rows_of_tag(out.tag);
+  out.selects_into = node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT;
   return out;
 }
 
@@ -482,11 +485,12 @@ bool is_setting(std::string_view text) {
 }
 
 /// With the variables that are known where it stands.
-StatementResult run_utility(Frame& frame, const Fragment& fragment, CollectedRows& sink) {
+StatementResult run_utility(Frame& frame, const ParseTree& tree, const Fragment& fragment,
+                            CollectedRows& sink) {
   BoundExpression bound;
   VariableNames names(frame, fragment.scope, bound);
   const auto values = [&] { return values_of(frame, bound, frame.scratch); };
-  return run_utility(frame, fragment.text, {&names, {}, values}, sink);
+  return run_utility(frame, tree, 0, {&names, {}, values}, sink);
 }
 
 StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRows& sink,
@@ -497,7 +501,7 @@ StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRo
       try {
         const auto tree = ParseTree::parse(fragment.text);
         if (tree.count() == 1 && !is_planned(tree.statement(0)))
-          return run_utility(frame, fragment, sink);
+          return run_utility(frame, tree, fragment, sink);
       } catch (SqlError& error) {
         blame(error, fragment);
         throw;
@@ -555,45 +559,78 @@ ParseTree parse_executed(Frame& frame, const std::string& text) {
   return ParseTree::parse(prepared_query(frame.session, *tree.statement(0).execute_stmt, false));
 }
 
-StatementResult run_dynamic_once(Frame& frame, const std::string& given,
-                                 const std::vector<TypedValue>& params, CollectedRows& sink,
-                                 std::uint64_t rows_max, bool for_cursor) {
-  const std::string text = as_standard_text(frame.session, given);
-  StatementResult out;
-  std::vector<Oid> types;
-  Value* values = frame.scratch.allocate_array<Value>(params.size() + 1);
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    types.push_back(params[i].type);
-    values[i] = params[i].value;
-  }
-  Fragment whole;
-  whole.text = text;
-  whole.is_statement = true;
-  for (int tries = 0; tries < kTriesMax; ++tries) {
-    NestedPlan plan;
-    try {
-      const auto tree = parse_executed(frame, text);
-      if (tree.count() == 0) return out;
-      UsingParameters names(params);
-      if (tree.count() > 1 || !is_planned(tree.statement(0)))
-        return run_utility(frame, text, {&names, types, [&] { return values; }}, sink);
-      const NestedCommand command(frame.nested);
-      plan =
-          plan_nested(frame.session, tree.statement(0), names, types, nullptr, for_cursor);
-    } catch (SqlError& error) {
-      blame(error, whole);
-      throw;
-    }
-    try {
-      if (run_plan(frame, *plan.statement, values, sink, rows_max, out)) return out;
-    } catch (SqlError& error) {
-      error.location_bytes = -1;
-      add_context(error, described(whole));
-      throw;
+/// A text that EXECUTE runs.
+class DynamicText {
+ public:
+  DynamicText(Frame& frame, const std::string& given, const std::vector<TypedValue>& params,
+              DynamicUse use)
+      : frame_(frame), names_(params), use_(use) {
+    whole_.text = as_standard_text(frame.session, given);
+    whole_.is_statement = true;
+    values_ = frame.scratch.allocate_array<Value>(params.size() + 1);
+    for (std::size_t i = 0; i < params.size(); ++i) {
+      types_.push_back(params[i].type);
+      values_[i] = params[i].value;
     }
   }
-  throw sql::ExecInterrupt{sql::PullStatus::kConflict};
-}
+
+  /// What the last of its statements did.
+  StatementResult run(CollectedRows& sink) {
+    StatementResult out;
+    std::optional<ParseTree> tree;
+    try {
+      tree = parse_executed(frame_, whole_.text);
+      if (tree->count() > 1 && use_ == DynamicUse::kCursor)
+        throw SqlError("42P11", "cannot open multi-query plan as cursor");
+      if (tree->count() > 1 && use_ == DynamicUse::kRows)
+        sql::raise_not_supported("RETURN QUERY EXECUTE of several statements");
+    } catch (SqlError& error) {
+      blame(error, whole_);
+      throw;
+    }
+    for (std::size_t i = 0; i < tree->count(); ++i) {
+      sink.start_over();
+      out = run_one(*tree, i, sink);
+    }
+    return out;
+  }
+
+ private:
+  StatementResult run_one(const ParseTree& tree, std::size_t number, CollectedRows& sink) {
+    StatementResult out;
+    for (int tries = 0; tries < kTriesMax; ++tries) {
+      NestedPlan plan;
+      try {
+        const PgQuery__Node& node = tree.statement(number);
+        if (!is_planned(node)) {
+          return run_utility(frame_, tree, number, {&names_, types_, [&] { return values_; }},
+                             sink);
+        }
+        const NestedCommand command(frame_.nested);
+        plan = plan_nested(frame_.session, node, names_, types_, nullptr,
+                           use_ == DynamicUse::kCursor);
+      } catch (SqlError& error) {
+        blame(error, whole_);
+        throw;
+      }
+      try {
+        if (run_plan(frame_, *plan.statement, values_, sink, 0, out)) return out;
+      } catch (SqlError& error) {
+        error.location_bytes = -1;
+        add_context(error, described(whole_));
+        throw;
+      }
+    }
+    throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+  }
+
+  Frame& frame_;
+  UsingParameters names_;
+  const DynamicUse use_;
+  Fragment whole_;
+  std::vector<Oid> types_;
+  Value* values_;
+};
 
 sql::Program conversion(Frame& frame, Oid source, const DeclaredType& target) {
   if (source == sql::kUnknown) source = sql::kText;  // else it would be taken for a target's value
@@ -657,11 +694,11 @@ StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& s
 
 StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,
-                            std::uint64_t rows_max, bool for_cursor) {
+                            DynamicUse use) {
   StatementResult out;
   const auto attempt = [&] {
     sink.start_over();
-    out = run_dynamic_once(frame, text, params, sink, rows_max, for_cursor);
+    out = DynamicText(frame, text, params, use).run(sink);
   };
   frame.as_statement(attempt, !is_setting(text));
   return out;

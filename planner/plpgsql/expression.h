@@ -59,10 +59,13 @@ struct StatementResult {
 /// Runs a SQL statement of the function; its rows go to `sink`. rows_max 0: all.
 StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
                         std::uint64_t rows_max);
-/// EXECUTE: a text made while the function runs. params: $1.. of USING.
+/// Who runs a text made while the function runs: EXECUTE, which has the rows of the last of its
+/// statements; RETURN QUERY, a loop or OPEN, whose text is one statement.
+enum class DynamicUse : std::uint8_t { kStatement, kRows, kCursor };
+/// params: $1.. of USING.
 StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,
-                            std::uint64_t rows_max, bool for_cursor = false);
+                            DynamicUse use);
 
 /// A line of CONTEXT.
 std::string described(const Fragment& fragment);

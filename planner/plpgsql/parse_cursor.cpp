@@ -77,13 +77,17 @@ std::vector<Fragment> Parser::read_cursor_arguments(const Variable& cursor) {
 
 std::uint32_t Parser::read_cursor_variable() {
   const Token& at = peek();
-  const std::uint32_t* found = at.kind == TokenKind::kWord ? find_variable(at.text) : nullptr;
-  if (found == nullptr)
-    fail(at.kind == TokenKind::kWord ? "\"" + at.text + "\" is not a known variable"
-                                     : "syntax error",
-         at);
+  const std::optional<std::uint32_t> parameter = find_parameter(at);
+  const std::uint32_t* found = parameter                           ? &*parameter
+                               : at.kind == TokenKind::kWord ? find_variable(at.text)
+                                                             : nullptr;
+  const std::string shown = (at.kind == TokenKind::kParam ? "$" : "") + at.text;
+  if (found == nullptr) {
+    const bool named = at.kind == TokenKind::kWord || at.kind == TokenKind::kParam;
+    fail(named ? "\"" + shown + "\" is not a known variable" : "syntax error", at);
+  }
   if (program_.variables[*found].type.type != sql::kRefcursor) {
-    throw sql::SqlError("42804", "variable \"" + at.text + "\" must be of type cursor or refcursor")
+    throw sql::SqlError("42804", "variable \"" + shown + "\" must be of type cursor or refcursor")
         .at(static_cast<std::int32_t>(at.begin));
   }
   next();
@@ -137,7 +141,7 @@ bool Parser::read_direction(Fetch& fetch) {
     } else if (several) {
       read_count();
     }
-  } else if (in_front() ||
+  } else if (in_front() || find_parameter(peek()) ||
              (peek().kind == TokenKind::kWord && find_variable(peek().text) != nullptr)) {
     counted = true;  // the cursor itself
   } else {

@@ -78,6 +78,10 @@ DeclaredType Parser::read_type(std::initializer_list<std::string_view> ends) {
     next();
   }
   if (peek().begin == first.begin) fail_near("missing data type declaration", peek());
+  if (const auto parameter = find_parameter(first); parameter && percent && word == "type") {
+    if (names.empty()) return program_.variables[*parameter].type;
+  }
+  if (names.empty()) fail(first);
   if (percent && word == "type") return type_of_column(names, first);
   if (percent && word == "rowtype") {
     const DeclaredType row = row_of_relation(names);

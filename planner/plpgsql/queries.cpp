@@ -163,14 +163,14 @@ void Interpreter::run_execute(const Execute& node) {
   RoutineRows nowhere(0);
   CollectedRows discarded(&nowhere);
   const StatementResult result =
-      run_dynamic(frame_, text, params, node.has_into ? rows : discarded, 0);
+      run_dynamic(frame_, text, params, node.has_into ? rows : discarded, DynamicUse::kStatement);
   if (result.selects_into) {
     throw SqlError("0A000", "EXECUTE of SELECT ... INTO is not implemented")
         .hint("You might want to use EXECUTE ... INTO or EXECUTE CREATE TABLE ... AS instead.");
   }
   frame_.row_count = result.rows;
   if (!node.has_into) return;
-  if (!result.is_plan || rows.columns.empty())
+  if (rows.columns.empty())
     throw SqlError("42601", "INTO used with a command that cannot return data");
   if (node.strict) require_one_row(frame_, params, rows.count);
   store_into(node.into, rows);
@@ -324,7 +324,7 @@ void Interpreter::run_open(const Open& node) {
     query = run_sql(frame_, variable.query, rows, 0);
   } else if (!node.text.empty()) {
     text = text_of(node.text, "query string argument of EXECUTE");
-    query = run_dynamic(frame_, text, arguments(node.arguments), rows, 0, true);
+    query = run_dynamic(frame_, text, arguments(node.arguments), rows, DynamicUse::kCursor);
   } else {
     query = run_sql(frame_, node.query, rows, 0);
   }

@@ -149,7 +149,7 @@ void Interpreter::run_return_query(const Return& node) {
   CollectedRows rows;
   if (!node.text.empty()) {
     const std::string text = text_of(node.text, "query string argument of EXECUTE");
-    run_dynamic(frame_, text, arguments(node.arguments), rows, 0);
+    run_dynamic(frame_, text, arguments(node.arguments), rows, DynamicUse::kRows);
   } else {
     run_sql(frame_, node.value, rows, 0);
   }

@@ -206,7 +206,9 @@ void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
   sql::check_stack_depth();
   const PlanOnly runs(false);
   const RoutineSettings settings(call.session, *compiled.routine);
-  if (!compiled.routine->settings.empty()) call.transactions = nullptr;  // they end with the call
+  // Settings, and whose rights it has, end with the call.
+  if (!compiled.routine->settings.empty() || compiled.routine->security_definer)
+    call.transactions = nullptr;
   const TransitionScope tables(call);
   const Routine& routine = *compiled.routine;
   const char tracked = call.session.settings.track_functions;  // none, pl, all

@@ -21,7 +21,8 @@ namespace {
 void run_part(UtilityRun& run, sql::catalog::Ddl& ddl, const std::string& text,
               void (*statement)(UtilityRun& run, const Node& node)) {
   const auto tree = ParseTree::parse(text);
-  UtilityRun part{run.session, run.arena, run.sink, run.tag, text};
+  std::string tag;
+  UtilityRun part{run.session, run.arena, run.sink, tag, text};
   statement(part, tree.statement(0));
   ddl.advance();
 }

@@ -149,6 +149,10 @@ std::string argument_text(const Node* argument) {
     }
     case PG_QUERY__NODE__NODE_TYPE_CAST:
       return argument_text(argument->type_cast->arg);
+    case PG_QUERY__NODE__NODE_PARAM_REF:  // the parser takes them in more places than PostgreSQL's
+      throw SqlError("42601", "syntax error at or near \"$" +
+                                  std::to_string(argument->param_ref->number) + "\"")
+          .at(argument->param_ref->location);
     default:
       return {};
   }

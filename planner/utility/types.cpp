@@ -99,12 +99,6 @@ std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__Type
     throw SqlError("2BP01", "cannot drop type " + std::string(row.sql_name) +
                                 " because it is required by the database system");
   }
-  if (sql::is_extension_oid(type) && !row.element_oid) {
-    const std::string extension = std::string("extension ") + row.name;  // called as the type is
-    throw SqlError("2BP01", "cannot drop type " + sql::format_type(type, -1) + " because " +
-                                extension + " requires it")
-        .hint("You can drop " + extension + " instead.");
-  }
   if (row.element_oid) {
     const std::string element = "type " + sql::format_type(row.element_oid, -1);
     throw SqlError("2BP01", "cannot drop type " + sql::format_type(type, -1) + " because " +

@@ -171,6 +171,10 @@ class Drop {
 
   /// What an extension brought goes with the extension only.
   void check_member(const ObjectAddress& object) {
+    constexpr std::uint32_t kMembers[] = {kPgClass, kPgType, kPgProc, kPgOpclass, kPgOpfamily};
+    if (std::ranges::find(kMembers, object.catalog) == std::end(kMembers) &&
+        find_text_search_kind(object.catalog) == nullptr)
+      return;
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'e') continue;
@@ -184,12 +188,11 @@ class Drop {
 
   /// An index of a constraint goes with the constraint only, one of `all` that are dropped.
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>& all) {
-    if (find_text_search_kind(object.catalog) != nullptr) return check_member(object);
+    if (object.sub == 0) check_member(object);
     const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
                             object.catalog == kPgTrigger || object.catalog == kPgRewrite ||
                             object.catalog == kPgProc || object.catalog == kPgConstraint;
     if (!may_belong || object.sub != 0) return;
-    if (object.catalog == kPgClass) check_member(object);
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'i') continue;

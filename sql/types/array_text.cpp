@@ -14,10 +14,13 @@ namespace {
 
 void put_quoted(std::string& out, std::string_view text, char delimiter) {
   bool quote = text.empty() || codec::equal_ignoring_case(text, "null");
+  std::size_t escaped = 0;
   for (char c : text) {
+    escaped += c == '"' || c == '\\';
     quote = quote || c == '"' || c == '\\' || c == '{' || c == '}' || c == delimiter ||
             codec::is_space(c);
   }
+  codec::check_room(out, text.size() + escaped + 2 * std::size_t{quote});
   if (!quote) {
     out.append(text);
     return;

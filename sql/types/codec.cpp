@@ -41,6 +41,14 @@ void Reader::finish() const {
   if (left() != 0) throw SqlError("22P03", "incorrect binary data format");
 }
 
+void check_room(std::string_view text, std::size_t more) {
+  constexpr std::size_t kTextMax = 1073741822;  // as everywhere in PostgreSQL
+  if (text.size() <= kTextMax && more <= kTextMax - text.size()) return;
+  throw SqlError("54000", "out of memory")
+      .detail("Cannot enlarge string buffer containing " + std::to_string(kTextMax) +
+              " bytes by 1 more bytes.");
+}
+
 void put_decimal(std::string& out, std::int64_t value) {
   char digits[20];
   const auto end = std::to_chars(digits, digits + sizeof digits, value);

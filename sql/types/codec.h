@@ -99,6 +99,9 @@ class Reader {
   std::size_t at_ = 0;
 };
 
+/// Whether the text can be so much longer. errors  54000
+void check_room(std::string_view text, std::size_t more);
+
 /// Appends the decimal form.
 void put_decimal(std::string& out, std::int64_t value);
 

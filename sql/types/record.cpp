@@ -97,10 +97,13 @@ void receive_record(EvalContext&, std::string_view, std::int32_t, Oid, Value&) {
 
 void put_field(std::string& out, std::string_view text) {
   bool quote = text.empty();
+  std::size_t doubled = 0;
   for (char c : text) {
+    doubled += c == '"' || c == '\\';
     quote =
         quote || c == '"' || c == '\\' || c == '(' || c == ')' || c == ',' || codec::is_space(c);
   }
+  codec::check_room(out, text.size() + doubled + 2 * std::size_t{quote});
   if (quote) out.push_back('"');
   for (char c : text) {
     if (c == '"' || c == '\\') out.push_back(c);

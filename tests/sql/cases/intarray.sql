@@ -804,12 +804,6 @@ reset search_path;
 ----
 => RESET
 
-drop extension intarray;
-----
-!! 2BP01 cannot drop extension intarray because other objects depend on it
-.. D column q of table case_intarray.ia depends on type ia_other.query_int\nfunction case_intarray.ia_has(integer[],integer) depends on function ia_other.intset(integer)\nconstraint ia_a_check on table case_intarray.ia depends on function ia_other.icount(integer[])\nview case_intarray.ia_view depends on operator ia_other.&(integer[],integer[])\nindex case_intarray.ia_big depends on operator class ia_other.gist__intbig_ops for access method gist
-.. H Use DROP ... CASCADE to drop the dependent objects too.
-
 drop extension intarray cascade;
 ----
 -- NOTICE 00000 drop cascades to 5 other objects
