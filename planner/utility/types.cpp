@@ -83,8 +83,9 @@ sql::Oid schema_of_new_type(UtilityRun& run, std::span<Node* const> parts) {
 std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__TypeName& name,
                                             bool missing_ok, bool domain) {
   const TypeName parts = split({name.names, name.n_names});
-  const sql::Oid type = find(run, parts);
+  sql::Oid type = find(run, parts);
   if (!type && !missing_ok) raise_missing(run, parts);
+  if (type && name.n_array_bounds > 0) type = sql::type_of(type).array_oid;
   if (!type) {
     const bool schema_missing =
         !parts.schema.empty() && !run.session.catalog.find_schema(run.session, parts.schema);
