@@ -30,7 +30,7 @@ Keys keys_of_ancestors(std::string_view path) {
 }
 
 /// A label that is one of the patterns; none: it may be any.
-std::optional<KeyList> one_of(const LabelPattern* first, std::size_t count) {
+std::optional<KeyList> label_among(const LabelPattern* first, std::size_t count) {
   KeyList out;
   for (const LabelPattern* one = first; one < first + count; ++one) {
     if (one->by_words || one->ignores_case) return std::nullopt;
@@ -65,7 +65,7 @@ class QueriedPath {
     for (; item < query_.items().size() && out.size() < kListsMax; ++item) {
       const Lquery::Item& one = query_.items()[item];
       if (one.low == 0 || one.negated || one.pattern_count == 0) continue;
-      if (auto list = one_of(query_.patterns(one), one.pattern_count))
+      if (auto list = label_among(query_.patterns(one), one.pattern_count))
         out.push_back(std::move(*list));
     }
     return out;
@@ -124,27 +124,17 @@ void add_lqueries(const RangeCondition& condition, Search& out) {
   out.lists.push_back(std::move(list));
 }
 
-/// None: any path may satisfy it.
-std::optional<Lists> lists_of(const Ltxtquery& query, const Ltxtquery::Node& node) {
+Demand demand_of(const Ltxtquery& query, const Ltxtquery::Node& node) {
   using Kind = Ltxtquery::Kind;
   check_stack_depth();
   if (node.kind == Kind::kNot) return std::nullopt;
   if (node.kind == Kind::kLabel) {
-    auto list = one_of(&node.pattern, 1);
-    return list ? std::optional(Lists{std::move(*list)}) : std::nullopt;
+    auto list = label_among(&node.pattern, 1);
+    return list ? Demand(Lists{std::move(*list)}) : std::nullopt;
   }
-  std::optional<Lists> left = lists_of(query, query.at(node.left));
-  std::optional<Lists> right = lists_of(query, query.at(node.right));
-  if (node.kind == Kind::kOr) {
-    if (!left || !right) return std::nullopt;
-    Lists out = either(*left, *right);
-    return out.empty() ? std::nullopt : std::optional(std::move(out));
-  }
-  if (!left || !right) return left ? left : right;
-  for (KeyList& list : *right) {
-    if (left->size() < kListsMax) left->push_back(std::move(list));
-  }
-  return left;
+  Demand left = demand_of(query, query.at(node.left));
+  Demand right = demand_of(query, query.at(node.right));
+  return node.kind == Kind::kOr ? one_of(left, right) : both_of(std::move(left), std::move(right));
 }
 
 }  // namespace
@@ -175,8 +165,7 @@ void add_path(const RangeCondition& condition, Search& out) {
   if (condition.type == kLquery) return add_lquery(condition, out);
   if (condition.type == kLqueryArray) return add_lqueries(condition, out);
   const Ltxtquery query(operand.text());
-  if (const auto lists = lists_of(query, query.root()))
-    out.lists.insert(out.lists.end(), lists->begin(), lists->end());
+  add_demand(demand_of(query, query.root()), out);
 }
 
 }  // namespace granary::sql::inverted

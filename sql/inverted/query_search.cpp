@@ -1,7 +1,5 @@
 // sql/inverted/query_search.cpp: the lexemes that a document must have to satisfy a tsquery, the
 // numbers that an array must have to satisfy a query_int.
-#include <optional>
-
 #include "sql/inverted/search.h"
 #include "sql/types/query_int.h"
 #include "sql/types/tsquery.h"
@@ -12,26 +10,6 @@ namespace {
 
 using Kind = QueryItem::Kind;
 using Lists = std::vector<KeyList>;
-
-/// More of them would not make a search any faster.
-constexpr std::size_t kListsMax = 32;
-
-/// What a part of a query asks for; none: anything may satisfy it.
-using Demand = std::optional<Lists>;
-
-Demand one_of(const Demand& left, const Demand& right) {
-  if (!left || !right) return std::nullopt;
-  Lists out = either(*left, *right);
-  return out.empty() ? std::nullopt : Demand(std::move(out));
-}
-
-Demand both_of(Demand left, Demand right) {
-  if (!left || !right) return left ? left : right;
-  for (KeyList& list : *right) {
-    if (left->size() < kListsMax) left->push_back(std::move(list));
-  }
-  return left;
-}
 
 Demand demand_of(const Query& query, std::uint32_t at, int depth) {
   constexpr int kDepthMax = 500;  // below that nothing is asked for
@@ -68,13 +46,9 @@ Demand demand_of(const std::vector<QueryIntItem>& items) {
     operands.pop_back();
     Demand& first = operands.back();
     first = item.kind == QueryIntKind::kOr ? one_of(first, last)
-                                                 : both_of(std::move(first), std::move(last));
+                                           : both_of(std::move(first), std::move(last));
   }
   return std::move(operands.back());
-}
-
-void add(const Demand& demand, Search& out) {
-  if (demand) out.lists.insert(out.lists.end(), demand->begin(), demand->end());
 }
 
 }  // namespace
@@ -85,11 +59,11 @@ void add_query(const Value& operand, Search& out) {
     out.nothing = true;
     return;
   }
-  add(demand_of(query, 0, 0), out);
+  add_demand(demand_of(query, 0, 0), out);
 }
 
 void add_query_int(const Value& operand, Search& out) {
-  add(demand_of(query_int_items(operand)), out);
+  add_demand(demand_of(query_int_items(operand)), out);
 }
 
 }  // namespace granary::sql::inverted

@@ -113,6 +113,25 @@ std::vector<KeyList> either(const std::vector<KeyList>& a, const std::vector<Key
   return out;
 }
 
+Demand one_of(const Demand& left, const Demand& right) {
+  if (!left || !right) return std::nullopt;
+  std::vector<KeyList> out = either(*left, *right);
+  return out.empty() ? std::nullopt : Demand(std::move(out));
+}
+
+Demand both_of(Demand left, Demand right) {
+  constexpr std::size_t kListsMax = 32;  // more would not make a search any faster
+  if (!left || !right) return left ? left : right;
+  for (KeyList& list : *right) {
+    if (left->size() < kListsMax) left->push_back(std::move(list));
+  }
+  return left;
+}
+
+void add_demand(const Demand& demand, Search& out) {
+  if (demand) out.lists.insert(out.lists.end(), demand->begin(), demand->end());
+}
+
 KeyRange entries_between(std::size_t column, std::string_view first, std::string_view last) {
   KeyRange out;
   out.begin.push_back(static_cast<char>(column));

@@ -3,6 +3,8 @@
 // ask for less than the condition says, never for more.
 #pragma once
 
+#include <optional>
+
 #include "sql/eval_context.h"
 #include "sql/inverted/keys.h"
 
@@ -60,8 +62,14 @@ void add_path(const RangeCondition& condition, Search& out);
 /// for its first and its last key.
 KeyRange entries_between(std::size_t column, std::string_view first, std::string_view last);
 
-/// Replaces `lists` with lists that ask for no more than one side of an OR does: rows are in all of
-/// them if they are in all of `a` or in all of `b`.
+/// Lists that ask for no more than one side of an OR does: rows are in all of them if they are in
+/// all of `a` or in all of `b`.
 std::vector<KeyList> either(const std::vector<KeyList>& a, const std::vector<KeyList>& b);
+
+/// What a part of a query asks for; none: anything may satisfy it.
+using Demand = std::optional<std::vector<KeyList>>;
+Demand one_of(const Demand& left, const Demand& right);
+Demand both_of(Demand left, Demand right);
+void add_demand(const Demand& demand, Search& out);
 
 }  // namespace granary::sql::inverted
