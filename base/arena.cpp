@@ -1,6 +1,7 @@
 #include "base/arena.h"
 
 #include <algorithm>
+#include <new>
 
 #include "base/spill_space.h"
 
@@ -8,7 +9,9 @@ namespace granary {
 
 namespace {
 constexpr std::size_t kBlockBytesMax = std::size_t{1} << 20;
-}
+/// No value is longer, as in PostgreSQL; what holds one tells its size in 31 bits.
+constexpr std::size_t kPieceBytesMax = (std::size_t{1} << 30) - 1;
+}  // namespace
 
 void Arena::Free::operator()(char* data) const noexcept {
   if (space != nullptr) {
@@ -30,6 +33,7 @@ void Arena::reset() noexcept {
 }
 
 void Arena::grow(std::size_t bytes) {
+  if (bytes > kPieceBytesMax) throw std::bad_alloc();
   const std::size_t block_bytes = std::max(bytes, next_block_bytes_);
   next_block_bytes_ = std::min(next_block_bytes_ * 2, kBlockBytesMax);
   const bool spills = spill_ != nullptr && spill_->due(reserved_bytes_);

@@ -45,6 +45,7 @@ class Interpreter {
   Flow run_loop(const Loop& loop);
   Flow run_for_integer(const ForInteger& loop);
   Flow run_for_rows(const ForRows& loop);
+  void check_foreach_variable(const Foreach& loop) const;
   Flow run_foreach(const Foreach& loop);
   Flow run_exit(const Exit& node);
   /// After a round of a loop: whether it goes on, else `out` is its end.

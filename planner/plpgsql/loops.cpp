@@ -2,6 +2,7 @@
 #include "planner/plpgsql/interpreter.h"
 #include "sql/cursor.h"
 #include "sql/types/array.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -146,6 +147,19 @@ void Interpreter::assign_fields(const std::vector<Place>& places, const TypedVal
   assign_row(places, columns, row.value.is_null() ? nullptr : values.data());
 }
 
+/// errors  42804 for a variable that takes no element, or no slice
+void Interpreter::check_foreach_variable(const Foreach& loop) const {
+  const Place& target = loop.targets[0];
+  if (loop.targets.size() > 1 || !target.field.empty() || !target.path.empty()) return;
+  const DeclaredType& type = frame_.program.variables[target.variable].type;
+  const bool is_array = !type.is_row() && !sql::is_domain(type.type) &&
+                        sql::type_of(type.type).element_oid;
+  if (loop.slice > 0 && !is_array)
+    throw SqlError("42804", "FOREACH ... SLICE loop variable must be of an array type");
+  if (loop.slice == 0 && is_array)
+    throw SqlError("42804", "FOREACH loop variable must not be of an array type");
+}
+
 Flow Interpreter::run_foreach(const Foreach& loop) {
   frame_.scratch.reset();
   const TypedValue array = evaluate(frame_, loop.array);
@@ -161,6 +175,7 @@ Flow Interpreter::run_foreach(const Foreach& loop) {
                                 ") is out of the valid range 0.." +
                                 std::to_string(view.dimensions()));
   }
+  check_foreach_variable(loop);
   // The bodies of the loop use the scratch arena: elements are kept apart.
   std::vector<Slot> elements;
   for (const Value& value : view.values()) elements.emplace_back().set(value);

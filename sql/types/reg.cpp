@@ -23,12 +23,17 @@ bool is_number(std::string_view text) noexcept {
   return !text.empty();
 }
 
+/// What is written for no object: - is an operator.
+std::string_view text_of_none(Oid reg_type) {
+  return reg_type == kRegoper || reg_type == kRegoperator ? "0" : "-";
+}
+
 }  // namespace
 
 void register_reg_lookup(const RegLookup* lookup) noexcept { registered = lookup; }
 
 Oid parse_reg(EvalContext& context, Oid reg_type, std::string_view text) {
-  if (text == "-") return {};
+  if (text == text_of_none(reg_type)) return {};
   if (is_number(text)) return Oid{types::parse_oid(text, "oid")};
   return object_named(context, reg_type, text);
 }
@@ -46,7 +51,7 @@ Oid object_named(EvalContext& context, Oid reg_type, std::string_view text) {
 
 void put_reg(EvalContext& context, Oid reg_type, Oid object, std::string& out) {
   if (!object) {
-    out.push_back('-');
+    out.append(text_of_none(reg_type));
     return;
   }
   std::string name;
