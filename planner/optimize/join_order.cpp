@@ -427,10 +427,9 @@ class JoinPlanner {
   struct Candidate {
     JoinNode* node;
     RangeSet ranges, lateral;
+    std::vector<Expr*> conditions = {};  // those that look at its ranges
   };
 
-  /// Those that look at `ranges` only. What is volatile and looks at none is asked for each row of
-  /// the last join.
   /// needs() of a condition that is asked for again and again.
   const RangeSet& kept_needs(Expr* condition) {
     const auto [at, is_new] = needed_.try_emplace(condition);
@@ -438,6 +437,8 @@ class JoinPlanner {
     return at->second;
   }
 
+  /// Those that look at `ranges` only. What is volatile and looks at none is asked for each row of
+  /// the last join.
   std::vector<Expr*> take_conditions(const std::vector<Expr*>& conditions, const RangeSet& ranges,
                                      const std::set<Expr*>& done, bool last) {
     std::vector<Expr*> out;
@@ -465,6 +466,7 @@ class JoinPlanner {
       collect(item, candidate.ranges);
       all.push_back(std::move(candidate));
     }
+    note_conditions(all, conditions);
     PathPtr best;
     if (items.size() <= kStartsMax && items.size() > 2) {
       for (std::size_t first = 0; first < all.size(); ++first) {
@@ -477,6 +479,21 @@ class JoinPlanner {
     }
     if (best == nullptr) sql::raise_not_supported("this order of LATERAL references");
     return best;
+  }
+
+  void note_conditions(std::vector<Candidate>& all, const std::vector<Expr*>& conditions) {
+    std::unordered_map<const RangeEntry*, Candidate*> owners;
+    for (Candidate& candidate : all) {
+      for (const RangeEntry* range : candidate.ranges) owners.emplace(range, &candidate);
+    }
+    for (Expr* condition : conditions) {
+      for (const RangeEntry* range : kept_needs(condition)) {
+        const auto owner = owners.find(range);
+        if (owner == owners.end()) continue;
+        std::vector<Expr*>& own = owner->second->conditions;
+        if (own.empty() || own.back() != condition) own.push_back(condition);
+      }
+    }
   }
 
   PathPtr alone(const Candidate& item, const std::vector<Expr*>& conditions,
@@ -527,7 +544,7 @@ class JoinPlanner {
       double best_cost = 0;
       for (std::size_t i = 0; i < rest.size(); ++i) {
         if (!subset(rest[i].lateral, have)) continue;
-        const double cost = estimate(*path, have, rest[i], conditions, done);
+        const double cost = estimate(*path, have, rest[i], done);
         if (best != rest.size() && cost >= best_cost) continue;
         best = i;
         best_cost = cost;
@@ -544,9 +561,10 @@ class JoinPlanner {
     return path;
   }
 
+  /// What could be asked without `next` is done already.
   double estimate(const Path& left, const RangeSet& have, const Candidate& next,
-                  const std::vector<Expr*>& conditions, const std::set<Expr*>& done) {
-    const auto usable = take_conditions(conditions, with(have, next), done, false);
+                  const std::set<Expr*>& done) {
+    const auto usable = take_conditions(next.conditions, with(have, next), done, false);
     PathPtr best = nested_loop(left, have, next.node, usable, JoinType::kInner);
     if (next.lateral.empty()) {
       PathPtr hashed = hash_join(left, have, next.node, usable, JoinType::kInner);
