@@ -114,6 +114,13 @@ void Interpreter::store_into(const std::vector<Place>& places, CollectedRows& ro
   assign_row(places, rows.columns, rows.count > 0 ? rows.rows()[0] : nullptr);
 }
 
+[[noreturn]] static void raise_no_destination(bool is_query) {
+  SqlError error("42601", "query has no destination for result data");
+  if (!is_query) throw error;
+  throw std::move(error).hint(
+      "If you want to discard the results of a SELECT, use PERFORM instead.");
+}
+
 void Interpreter::run_sql_statement(const Sql& node) {
   CollectedRows rows;
   const bool query = node.kind == StatementKind::kPerform;
@@ -127,6 +134,7 @@ void Interpreter::run_sql_statement(const Sql& node) {
   const StatementResult result = run_sql(frame_, node.statement, sink, selects ? rows_max : 0);
   if (!result.is_plan) {
     if (node.has_into) throw SqlError("42601", "INTO used with a command that cannot return data");
+    if (!discarded.columns.empty()) raise_no_destination(false);  // SHOW, EXPLAIN
     frame_.row_count = result.rows;
     return;
   }
@@ -147,10 +155,7 @@ void Interpreter::run_sql_statement(const Sql& node) {
     return;
   }
   if (!query && (result.tag == "SELECT" || !discarded.columns.empty())) {
-    auto error = SqlError("42601", "query has no destination for result data");
-    if (result.tag != "SELECT") throw error;
-    throw std::move(error).hint(
-        "If you want to discard the results of a SELECT, use PERFORM instead.");
+    raise_no_destination(result.tag == "SELECT");
   }
   frame_.row_count = result.rows;
   set_found(result.rows > 0);

@@ -268,3 +268,16 @@ alter procedure ends() security invoker
 call ends()
 ----
 => CALL
+
+do $$ begin show work_mem; end $$
+----
+!! 42601 query has no destination for result data
+
+do $$ begin explain select 1; end $$
+----
+!! 42601 query has no destination for result data
+
+do $$ begin select 1; end $$
+----
+!! 42601 query has no destination for result data
+.. H If you want to discard the results of a SELECT, use PERFORM instead.
