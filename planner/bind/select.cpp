@@ -210,6 +210,7 @@ std::vector<RangeColumn> output_columns(Binder& binder, const Query& query) {
 Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select,
                    const std::vector<sql::Oid>*) {
   sql::check_stack_depth();
+  binder.session.check_interrupts();
   Scope scope;
   scope.parent = parent;
   const bool outer_aggregates = binder.aggregates_seen;
