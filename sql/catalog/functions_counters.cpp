@@ -1,7 +1,10 @@
 // sql/catalog/functions_counters.cpp: what pg_stat_all_tables and its relatives ask for each
 // relation and index (sql/relation_counters.h), and pg_stat_reset.
+#include <algorithm>
+
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/roles.h"
 #include "sql/functions/call.h"
@@ -77,6 +80,26 @@ std::optional<Value> of_calls(EvalContext& context, Oid function) {
 /// Calls are counted when they end, not when their transaction does.
 std::optional<Value> untracked(Oid) { return std::nullopt; }
 
+/// Nobody keeps what was counted for the rest of a transaction.
+Time time_of_snapshot() { return std::nullopt; }
+
+/// Whether anything is counted for the object. errors  22023
+bool is_counted(EvalContext& context, std::string_view kind, Oid database, Oid object) {
+  constexpr std::string_view kOnePerServer[] = {"archiver", "bgwriter", "checkpointer", "slru",
+                                                "wal"};
+  if (std::ranges::find(kOnePerServer, kind) != std::end(kOnePerServer)) return true;
+  if (kind == "replslot" || kind == "subscription") return false;
+  CatalogAccess access = access_of(context);
+  if (kind == "database") return !object && access.get(kPgDatabase, database).has_value();
+  const bool here = database == context.session->database_oid;
+  if (kind == "function")
+    return here && context.session->catalog.counters().functions().find(object).has_value();
+  if (kind != "relation")
+    throw SqlError("22023", "invalid statistics kind: \"" + std::string(kind) + "\"");
+  return here && access.get(kPgClass, object).has_value() &&
+         counters_of(context, object) != nullptr;
+}
+
 /// errors  42501
 void require_reset(EvalContext& context, std::string_view function) {
   CatalogAccess access = access_of(context);
@@ -124,6 +147,9 @@ FunctionRow of_function(std::uint32_t oid, const char* name, Oid result, Volatil
 }
 
 const FunctionRow kCounterFunctions[] = {
+    {Oid{6230}, "pg_stat_have_stats", {kText, kOid, kOid}, kBool, call<&is_counted>, true, kV},
+    {Oid{3788}, "pg_stat_get_snapshot_timestamp", {}, kTimestamptz, call<&time_of_snapshot>, true,
+     kS},
     of_function<&of_calls<&FunctionCounts::calls>>(2978, "pg_stat_get_function_calls", kInt8, kS),
     of_function<&of_calls<&FunctionCounts::total_us>>(2979, "pg_stat_get_function_total_time",
                                                       kFloat8, kS),
