@@ -101,8 +101,7 @@ def test_locks_of_a_prepared_transaction_are_shown_without_a_pid(server):
     prepare(connection, "shown", "update t set n = 1 where id = 1")
     rows = connection.execute("select locktype, mode, granted, relation::regclass, virtualtransaction ~ '^-1/' from pg_locks "
                               "where pid is null order by 1, 2")
-    assert [list(row) for row in rows] == [["relation", "AccessShareLock", "t", "child", "t"],
-                                           ["relation", "RowExclusiveLock", "t", "t", "t"],
+    assert [list(row) for row in rows] == [["relation", "RowExclusiveLock", "t", "t", "t"],
                                            ["transactionid", "ExclusiveLock", "t", None, "t"]], rows
     thread, results = in_thread(other, "update t set n = 2 where id = 1")
     blockers = "select pg_blocking_pids(%d)" % other.key[0]
