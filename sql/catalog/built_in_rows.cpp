@@ -1,6 +1,10 @@
 #include "sql/catalog/built_in_rows.h"
 
+#include <fmt/format.h>
+
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/routine_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/functions/argument_names.h"
 #include "sql/functions/internal_names.h"
 #include "sql/types/type.h"
@@ -39,7 +43,8 @@ void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
   const bool standard = std::string_view(built_in.name).starts_with("_pg_");
   row.set("pronamespace", standard ? kInformationSchemaNamespace : kPgCatalogNamespace);
   row.set("proowner", kBootstrapSuperuser);
-  row.set("prolang", std::int64_t{12});
+  const std::string_view extension = extension_with(built_in.oid);
+  row.set("prolang", extension.empty() ? kInternalLanguage : kCLanguage);
   row.at("procost") = Value::of_float(1);
   row.set("prokind", kind);
   row.set("proparallel", 's');
@@ -49,6 +54,7 @@ void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
   for (const Oid type : built_in.arguments.span()) types.push_back(type.value);
   row.set_input("proargtypes", vector_text(types));
   row.set("prosrc", kind == 'a' ? "aggregate_dummy" : built_in.name);
+  if (!extension.empty() && kind != 'a') row.set("probin", fmt::format("$libdir/{}", extension));
 }
 
 }  // namespace

@@ -38,6 +38,12 @@ std::string expression_text_pretty(EvalContext& context, std::string_view stored
     return bound_text(context, key, parse_bound(stored, key, *context.arena));
   }
   std::string out;
+  if (stored.starts_with('{') && stored.ends_with('}')) {  // pg_proc.proargdefaults
+    for (const std::string& one : array_elements(stored))
+      out += (out.empty() ? "" : ", ") +
+             shown_expression(*context.session, one, relation.get(), pretty);
+    return out;
+  }
   while (true) {  // one, or several apart
     const std::string_view one = stored.substr(0, stored.find(kExpressionsApart));
     const std::size_t type_end = one.find_first_not_of("0123456789");

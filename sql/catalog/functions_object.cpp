@@ -1,5 +1,7 @@
 // sql/catalog/functions_object.cpp: visibility, names and descriptions of objects, as psql asks for
 // them.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -217,8 +219,11 @@ std::optional<bool> publishable(EvalContext& context, Oid oid) {
   return (kind == 'r' || kind == 'p') && oid >= kFirstUserOid;
 }
 
-/// Everything is in the default tablespace.
-Text no_location(EvalContext&, Oid) { return std::nullopt; }
+/// The two tablespaces that there are lie in the data directory.
+Text tablespace_location(EvalContext& context, Oid oid) {
+  if (!oid || access_of(context).get(kPgTablespace, oid)) return "";
+  throw SqlError("58P01", fmt::format("could not stat file \"pg_tblspc/{}\": No such file or directory", oid.value));
+}
 
 Text serial_sequence(EvalContext& context, std::string_view table, std::string_view column) {
   SessionContext& session = *context.session;
@@ -328,7 +333,7 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{3034}, "pg_relation_filepath", {kRegclass}, kText, call<&storage_path>, true, kS},
     {Oid{6121}, "pg_relation_is_publishable", {kRegclass}, kBool, call<&publishable>, true, kS},
     {Oid{1665}, "pg_get_serial_sequence", {kText, kText}, kText, call<&serial_sequence>, true, kS},
-    {Oid{3778}, "pg_tablespace_location", {kOid}, kText, call<&no_location>, true, kS},
+    {Oid{3778}, "pg_tablespace_location", {kOid}, kText, call<&tablespace_location>, true, kS},
     {Oid{3495}, "to_regclass", {kText}, kRegclass, call<&to_reg<kRegclass.value>>, true, kS},
     {Oid{4195},
      "to_regcollation",

@@ -68,6 +68,10 @@ std::string settings_text(const CatalogRow& row) {
   return out;
 }
 
+bool is_compiled(const CatalogRow& row) {
+  return row.integer("prolang") == kInternalLanguage || row.integer("prolang") == kCLanguage;
+}
+
 /// The line of VOLATILE, STRICT, COST and the like that are not the defaults.
 std::string attributes(const CatalogRow& row) {
   std::string out;
@@ -79,7 +83,7 @@ std::string attributes(const CatalogRow& row) {
   if (row.truth("prosecdef")) out += " SECURITY DEFINER";
   if (row.truth("proleakproof")) out += " LEAKPROOF";
   const double cost = row.at("procost").float8;
-  if (cost != (row.integer("prolang") == kInternalLanguage ? 1 : 100))
+  if (cost != (is_compiled(row) ? 1 : 100))
     out += fmt::format(" COST {:g}", cost);
   const double rows = row.at("prorows").float8;
   if (rows != 0 && rows != 1000) out += fmt::format(" ROWS {:g}", rows);
@@ -89,6 +93,7 @@ std::string attributes(const CatalogRow& row) {
 std::string language_name(std::int64_t language) {
   return language == kSqlLanguage        ? "sql"
          : language == kInternalLanguage ? "internal"
+         : language == kCLanguage        ? "c"
                                          : "plpgsql";
 }
 
@@ -103,7 +108,7 @@ std::string standard_body(SessionContext& session, const CatalogRow& row) {
 }
 
 Text function_definition(EvalContext& context, Oid oid) {
-  const auto row = routine_of(context, oid);
+  const auto row = access_of(context).get(kPgProc, oid);
   if (!row) return std::nullopt;
   SessionContext& session = *context.session;
   if (row->letter("prokind") == 'a') {
@@ -123,7 +128,9 @@ Text function_definition(EvalContext& context, Oid oid) {
   if (!row->is_null("prosqlbody")) return out + standard_body(session, *row) + "\n";
   const std::string_view source = row->text("prosrc");
   const std::string tag = dollar_tag(source, procedure ? "procedure" : "function");
-  return out + "AS " + tag + std::string(source) + tag + "\n";
+  const std::string file =
+      row->is_null("probin") ? "" : quote_literal(row->text("probin")) + ", ";
+  return out + "AS " + file + tag + std::string(source) + tag + "\n";
 }
 
 Text function_body(EvalContext& context, Oid oid) {

@@ -7,6 +7,7 @@
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/searched_schemas.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/extension_oid.h"
 #include "sql/functions/function.h"
 #include "sql/types/reg.h"
@@ -267,7 +268,8 @@ std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool wit
     out = quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + out;
   }
   if (!with_types) return out;
-  return out + "(" + (left ? format_type(left, -1) : "NONE") + "," + format_type(right, -1) + ")";
+  return out + "(" + (left ? shown_type(access.session(), left) : "NONE") + "," +
+         shown_type(access.session(), right) + ")";
 }
 
 Oid find_estimator(std::string_view name, bool join) noexcept {

@@ -14,6 +14,7 @@
 #include "sql/functions/function.h"
 #include "sql/functions/io_functions.h"
 #include "sql/types/array_text.h"
+#include "sql/types/geometry.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
@@ -170,6 +171,14 @@ char kind_of(const TypeRow& type) {
   return find_range_family(type.oid) != nullptr ? 'r' : 'm';
 }
 
+/// Of arrays, and of the types of fixed length whose parts can be read by `[n]`.
+Oid subscripted_element(const TypeRow& type) {
+  if (type.oid == kName) return kChar;
+  if (type.oid == kPoint || type.oid == kLine) return kFloat8;
+  if (type.oid == kLseg || type.oid == kBox) return kPoint;
+  return type.element_oid;
+}
+
 void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation) {
   const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector &&
                      type.oid != kOidVector;
@@ -189,7 +198,13 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typispreferred", std::int64_t{type.preferred});
   row.set("typisdefined", std::int64_t{1});
   row.set("typdelim", types::array_delimiter(array ? type.element_oid : type.oid));
-  row.set("typelem", type.element_oid);
+  row.set("typelem", subscripted_element(type));
+  if (array || type.oid == kRecordArray || type.oid == kInt2Vector || type.oid == kOidVector)
+    row.set("typsubscript", kArraySubscript);
+  else if (type.oid == kJsonb)
+    row.set("typsubscript", kJsonbSubscript);
+  else if (subscripted_element(type))
+    row.set("typsubscript", kRawArraySubscript);
   row.set("typarray", type.array_oid);
   if (array || type.oid == kRecordArray) {  // drivers tell arrays by array_in
     row.set("typinput", std::int64_t{750});

@@ -4,6 +4,7 @@
 
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/functions/io_functions.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 
@@ -99,7 +100,10 @@ std::string insert_array_row(Ddl& ddl, const NewType& element) {
   array.receive = 2400;
   array.send = 2401;
   array.collation = element.collation;
-  insert_type_row(ddl, array, [&](CatalogRow& row) { row.set("typelem", element.oid); });
+  insert_type_row(ddl, array, [&](CatalogRow& row) {
+    row.set("typelem", element.oid);
+    row.set("typsubscript", kArraySubscript);
+  });
   ddl.depend({kPgType, array.oid, 0}, {kPgType, element.oid, 0}, 'i');
   return array.name;
 }

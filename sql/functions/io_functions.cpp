@@ -139,7 +139,7 @@ void show_value(EvalContext& context, const CallInfo& call, const Value* args, s
   out = Value::of_text(context.arena->copy(text));
 }
 
-/// A message of the protocol, of type internal: nobody has a value of that.
+/// Of an argument of type internal (a message of the protocol): nobody has a value of that.
 void receive_value(EvalContext&, const CallInfo&, const Value*, std::uint32_t, Value&) {
   raise_not_supported("calls of receive functions");
 }
@@ -260,6 +260,11 @@ std::vector<FunctionRow> make_rows() {
     rows.push_back({Oid{io.receive}, io.receive_name,
                     more ? ArgumentTypes{kInternal, kOid, kInt4} : ArgumentTypes{kInternal},
                     io.type, receive_value});
+  }
+  for (const auto& [oid, name] : {std::pair{kArraySubscript, "array_subscript_handler"},
+                                  {kRawArraySubscript, "raw_array_subscript_handler"},
+                                  {kJsonbSubscript, "jsonb_subscript_handler"}}) {
+    rows.push_back({oid, name, {kInternal}, kInternal, receive_value});
   }
   add_modifiers(rows, std::make_index_sequence<std::size(kModifiers)>());
   return rows;

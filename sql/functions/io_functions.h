@@ -14,6 +14,9 @@ enum class IoRole : std::uint8_t {
   kModifierOutput,
 };
 
+/// pg_type.typsubscript: what serves `x[n]` of arrays, of types of fixed length, of jsonb.
+inline constexpr Oid kArraySubscript{6179}, kRawArraySubscript{6180}, kJsonbSubscript{6098};
+
 /// The function that does this for a built-in type: pg_type.typinput and its like. 0: none
 Oid io_function_of(Oid type, IoRole role);
 /// The other way round: whose function it is. 0: nobody's
