@@ -1,4 +1,5 @@
 // sql/functions/cast_functions.cpp: the functions behind casts, length coercions of text included.
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -130,8 +131,10 @@ void fit_to_bpchar(EvalContext& context, const CallInfo& call, const Value* args
       Value::of_text(fit_bpchar(*context.arena, args[0].text(), length.typmod, length.is_explicit));
 }
 
+/// A name always, where a literal may also be an OID or "-".
 Oid regclass_of_text(EvalContext& context, std::string_view text) {
-  return parse_reg(context, kRegclass, text);
+  const bool oid = text == "-" || (!text.empty() && std::ranges::all_of(text, codec::is_digit));
+  return parse_reg(context, kRegclass, oid ? '"' + std::string(text) + '"' : std::string(text));
 }
 
 [[noreturn]] void raise_jsonb_cast(JsonKind kind, const char* type_name) {

@@ -187,10 +187,10 @@ std::string edited_array(JsonbView node, const Edit& edit, std::size_t level) {
 
 std::string edited(JsonbView node, const Edit& edit, std::size_t level) {
   check_json_depth(static_cast<int>(level));
-  if (!is_container(node.kind())) return std::string(node.bytes());
   if (edit.path[level].is_null()) {
     throw SqlError("22004", "path element at position " + std::to_string(level + 1) + " is null");
   }
+  if (!is_container(node.kind())) return std::string(node.bytes());
   return node.kind() == JsonKind::kObject ? edited_object(node, edit, level)
                                           : edited_array(node, edit, level);
 }

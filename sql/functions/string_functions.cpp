@@ -155,7 +155,9 @@ std::string to_hex(std::int64_t value) {
 
 std::string quote_ident(std::string_view text) { return quote_identifier(text); }
 std::string quote_literal_any(EvalContext& context, const CallInfo& call, Value value) {
-  return quote_literal(output_of(context, value, call.argument_types[0]));
+  const Oid type = call.argument_types[0];
+  if (type == kBool) return quote_literal(value.integer != 0 ? "true" : "false");  // as its cast
+  return quote_literal(output_of(context, value, type));
 }
 std::string quote_nullable(Value text) {
   return text.is_null() ? "NULL" : quote_literal(text.text());
