@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <signal.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
@@ -9,8 +10,10 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <mutex>
 #include <thread>
 
+#include "base/log_stream.h"
 #include "base/spill_space.h"
 #include "frontend/listener/listener.h"
 #include "frontend/loop/loop_threads.h"
@@ -59,8 +62,20 @@ class Durability final : public frontend::DurableSource, public wal::DurableList
   frontend::LoopThreads* loops_ = nullptr;
 };
 
+/// Lines of our own beside those of sessions; whoever reads them may be slow.
+class LogSink final : public spdlog::sinks::base_sink<std::mutex> {
+ protected:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    spdlog::memory_buf_t line;
+    formatter_->format(message, line);
+    write_log({line.data(), line.size()});
+  }
+  void flush_() override {}
+};
+
 void start_logging(const Configuration& configuration) {
-  auto logger = spdlog::stderr_color_mt("granary");
+  auto logger = isatty(STDERR_FILENO) != 0 ? spdlog::stderr_color_mt("granary")
+                                           : spdlog::create<LogSink>("granary");
   logger->set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
   logger->set_level(spdlog::level::from_str(configuration.log_level));
   spdlog::set_default_logger(std::move(logger));

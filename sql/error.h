@@ -24,6 +24,7 @@ struct Diagnostic {
   std::string internal_query;          // the text that a function ran, where the error is in it
   std::int32_t internal_position = 0;  // in it, as position
   std::source_location source;         // where it was raised
+  bool for_client = true;              // of a notice: otherwise it is for the log alone
 };
 
 class SqlError : public std::exception {

@@ -17,7 +17,9 @@ std::size_t rank(std::string_view level) {
 }  // namespace
 
 void add_notice(SessionContext& session, Diagnostic notice) {
-  if (rank(notice.severity) < rank(session.settings.show("client_min_messages"))) return;
+  const Settings& settings = session.settings;
+  notice.for_client = rank(notice.severity) >= rank(settings.show("client_min_messages"));
+  if (!notice.for_client && log_level(notice.severity) < settings.log.messages) return;
   session.notices.push_back(std::move(notice));
   session.tell_notices();
 }

@@ -7,7 +7,8 @@
 namespace granary::sql {
 
 /// Sent before the statement's completion, at once where it has run for long, unless
-/// client_min_messages, as it is now, asks for less.
+/// client_min_messages, as it is now, asks for less. The server's log has it at the same moment
+/// where log_min_messages asks for it.
 void add_notice(SessionContext& session, Diagnostic notice);
 
 }  // namespace granary::sql

@@ -353,12 +353,12 @@ void Settings::refresh(const SettingRow& row) {
     counts_statements = value == "top";
   } else if (name == "pg_stat_statements.track_utility") {
     counts_utilities = value == "on";
+  } else if (name.starts_with("log_")) {
+    log.set(name, value);
   } else if (name == "track_functions") {
     track_functions = value[0];
-  } else if (name == "row_security") {
-    row_security = value == "on";
-  } else if (name == "replay_transactions") {
-    replays_transactions = value == "on";
+  } else if (name == "row_security" || name == "replay_transactions") {
+    (name == "row_security" ? row_security : replays_transactions) = value == "on";
   } else if (name == "temp_file_limit") {
     temp_file_limit_kb = number();
   } else if (name == "work_mem" || name == "replay_memory") {

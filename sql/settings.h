@@ -10,6 +10,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "sql/log_settings.h"
+
 namespace granary::sql {
 
 struct Encoding;
@@ -35,7 +37,9 @@ struct SettingRow {
   bool hidden;                // SHOW knows it, SHOW ALL and pg_settings do not list it
 
   /// By SET. What concerns the server as a whole changes with its files only.
-  constexpr bool changes_in_sessions() const { return !read_only && context != 'h'; }
+  constexpr bool changes_in_sessions() const {
+    return !read_only && context != 'h' && context != 'b' && context != 'c';
+  }
 };
 
 /// Those that have no effect here.
@@ -108,6 +112,7 @@ class Settings {
   std::string default_transaction_isolation = "read committed";
   bool default_transaction_read_only = false;
   bool row_security = true;
+  LogSettings log;
   char track_functions = 'n';  // none, pl, all
   /// pg_stat_statements: all that clients send, and what is no plan, too.
   bool counts_statements = true, counts_utilities = true;

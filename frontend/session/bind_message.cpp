@@ -99,6 +99,10 @@ Session::Handled Session::bind(std::string_view body) {
   if (portal_name.empty()) has_unnamed_portal_ = true;
   shown_portal_ = &portal;
   write_bare(wire_.out, '2');
+  if (context_->settings.log.reports()) portal.prepared_name = statement_name;
+  if (message_started_ns_ != 0) {
+    log_duration(logged_name("bind", statement_name, portal_name), portal.text, &portal);
+  }
   return Handled::kDone;
 }
 

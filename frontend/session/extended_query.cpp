@@ -61,6 +61,7 @@ Session::Handled Session::parse(std::string_view body) {
   }
   send_notices();
   write_bare(wire_.out, '1');
+  if (message_started_ns_ != 0) log_duration(logged_name("parse", name, {}), query_text_, nullptr);
   return Handled::kDone;
 }
 
@@ -225,8 +226,13 @@ Session::Handled Session::execute(std::string_view body) {
   run.rows_max = std::max(rows_max, 0);
   run.last = false;
   check_allowed(*portal.statement);
+  const bool begins = portal.state == Portal::State::kReady;
+  if (context_->settings.log.statements != 'n' && begins) {
+    log_statement(portal.statement.get(), logged_name("execute", portal.prepared_name, name),
+                  portal.text, &portal);
+  }
   const StatementKind kind = portal.statement->kind;
-  if (portal.state == Portal::State::kReady) {
+  if (begins) {
     // As in PostgreSQL what may not run in a block is committed at once where it is the first.
     const bool own = kind == StatementKind::kTransaction || kind == StatementKind::kEmpty ||
                      !portal.statement->forbidden_in_block.empty();
@@ -245,6 +251,10 @@ Session::Handled Session::execute(std::string_view body) {
   const Progress progress = spooled ? run_spooled(run) : run_statement(run);
   if (progress != Progress::kDone) return suspend(progress);
   if (!spooled) portal.state = Portal::State::kDone;
+  if (message_started_ns_ != 0) {
+    log_duration(logged_name(begins ? "execute" : "execute fetch from", portal.prepared_name, name),
+                 portal.text, &portal);
+  }
   if (portal.state == Portal::State::kDone && copy_in_ == nullptr) disarm_statement_timeout();
   return Handled::kDone;
 }

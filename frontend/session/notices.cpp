@@ -32,13 +32,18 @@ bool Session::has_told(std::size_t notice) const {
   return notice < told_.size() && told_[notice] == hash_of(context_->notices[notice]);
 }
 
+void Session::tell(const sql::Diagnostic& notice) {
+  if (notice.for_client) write_diagnostic(wire_.out, 'N', notice);
+  log_diagnostic(notice);
+}
+
 /// Those that have not been told. Where the last one told is there again, those before it are.
 void Session::write_notices() {
   const std::size_t told = told_.size();
   const bool again = told != 0 && told <= context_->notices.size() && has_told(told - 1);
   for (std::size_t i = again ? told : 0; i < context_->notices.size(); ++i) {
     if (has_told(i)) continue;
-    write_diagnostic(wire_.out, 'N', context_->notices[i]);
+    tell(context_->notices[i]);
     told_.resize(i);
     told_.push_back(hash_of(context_->notices[i]));
   }
@@ -46,8 +51,7 @@ void Session::write_notices() {
 
 void Session::send_notices() {
   if (told_.empty()) {
-    for (const sql::Diagnostic& notice : context_->notices)
-      write_diagnostic(wire_.out, 'N', notice);
+    for (const sql::Diagnostic& notice : context_->notices) tell(notice);
   } else {
     write_notices();
   }

@@ -42,6 +42,7 @@ struct Portal : sql::Cursor {
 
   planner::StatementPtr statement;
   std::string text;  // for preparing again, and for error positions
+  std::string prepared_name;  // of the statement, for the log; empty: it has none
   std::vector<sql::Oid> given_types;
   Arena arena{1024};      // parameters
   Arena run_arena{4096};  // of the execution

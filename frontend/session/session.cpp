@@ -42,6 +42,7 @@ Session::Session(int fd, ServerContext& server, Peer peer)
       peer_(std::move(peer)),
       wire_(fd),
       login_deadline_us_(steady_now_us() + login_timeout_us()),
+      log_samples_(static_cast<std::uint64_t>(steady_now_ns())),
       encoder_(wire_.out) {}
 
 Session::~Session() {
@@ -50,6 +51,7 @@ Session::~Session() {
 }
 
 void Session::leave_registry() {
+  log_end();
   if (key_.pid != 0) server_.registry.remove(key_.pid);
   key_.pid = 0;
 }
@@ -216,6 +218,10 @@ void Session::begin_message(char type) {
   clock_read_ = type == 'P' || type == 'B' || type == 'D' || type == 'C';
   lock_timed_out_ = false;
   scratch_.reset();
+  if (kTimedMessages.find(type) != kTimedMessages.npos) {
+    statement_logged_ = false;
+    message_started_ns_ = context_->settings.log.times() ? steady_now_ns() : 0;
+  }
   const std::int64_t deadline = statement_deadline_us_.load_relaxed();
   if (deadline == 0) {
     if (kTimedMessages.find(type) != kTimedMessages.npos) arm_statement_timeout();
@@ -309,6 +315,7 @@ void Session::report(SqlError& error) {
     error.diagnostic.position = 1 + static_cast<std::int32_t>(sql::utf8_count(before));
   }
   write_diagnostic(wire_.out, 'E', error.diagnostic);
+  log_diagnostic(error.diagnostic);
   set_query_text({});
   if (is_fatal || phase_ != Phase::kReady) {
     phase_ = Phase::kClosing;

@@ -20,6 +20,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/rng.h"
 #include "frontend/codec/message_reader.h"
 #include "frontend/listener/listener.h"
 #include "frontend/session/effects.h"
@@ -103,9 +104,32 @@ class Session final : public Connection,
 
   // --- notices.cpp: what a statement says besides its answer ---
   bool has_told(std::size_t notice) const;
+  void tell(const sql::Diagnostic& notice);
   void write_notices();
   /// All that are left, where the statement ends.
   void send_notices();
+
+  // --- log_lines.cpp: what the server's log has of this session ---
+  const sql::LogSettings& log_settings();
+  std::string log_record(const sql::Diagnostic& diagnostic, bool with_statement);
+  void log(const sql::Diagnostic& diagnostic, bool with_statement) noexcept;
+  /// An error or a notice, where log_min_messages asks for it.
+  void log_diagnostic(const sql::Diagnostic& diagnostic);
+  void log_event(std::string message, std::string detail);
+  /// Once a message, where log_statement asks for such statements. statement  null: not known yet
+  void log_statement(const planner::Statement* statement, std::string_view what,
+                     std::string_view text, const Portal* portal);
+  /// A message has been answered.
+  void log_duration(std::string_view what, std::string_view text, const Portal* portal);
+  /// DETAIL of a line about a portal, and about EXECUTE.
+  std::string logged_parameters(const Portal& portal);
+  std::string logged_source(std::string_view text);
+  /// "execute <unnamed>"
+  static std::string logged_name(std::string_view what, std::string_view statement_name,
+                                 std::string_view portal_name);
+  void log_connection();
+  void log_authorization();
+  void log_end();
 
   // --- finish_step.cpp ---
   void finish_step(std::uint32_t wakes, bool told_to_read);
@@ -319,6 +343,12 @@ class Session final : public Connection,
   bool in_extended_ = false;
   bool server_stops_ = false;
   Atomic<bool> terminate_requested_{false};  // pg_terminate_backend
+
+  // log_lines.cpp
+  bool statement_logged_ = false;         // of the message that is handled
+  std::int64_t message_started_ns_ = 0;   // 0: nobody asks how long it takes
+  std::uint64_t logged_lines_ = 0;
+  Rng log_samples_;
 
   std::vector<std::size_t> told_;  // hashes of the running statement's notices, in their order
   engine::Epoch told_waits_{0};    // for them to leave; 0: they have

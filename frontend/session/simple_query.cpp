@@ -29,6 +29,7 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
     prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
   }
   task.replace(prepared.statement, prepared.params.data());
+  session.log_statement(prepared.statement.get(), "statement", source, nullptr);
 }
 
 bool Session::SimpleQueryRun::execute_plan() {
@@ -129,11 +130,13 @@ bool Session::begin_simple(std::string_view text) {
       transaction->transaction->command != planner::TransactionCommand::kPrepareTransaction) {
     Run statement;
     statement.statement = transaction;
+    log_statement(transaction.get(), "statement", run.source, nullptr);
     // A commit that finds no room in the log has done nothing: below it can wait.
     if (run_other(statement) == Progress::kDone) return true;
   }
   run.query.emplace(server_.planner.split(run.text, *context_, std::move(transaction)));
   run.count = run.query->count();
+  if (run.count > 0) log_statement(nullptr, "statement", run.source, nullptr);
   if (run.count == 0) {
     write_bare(wire_.out, 'I');
     return true;
@@ -198,6 +201,7 @@ void Session::finish_simple() {
     block_->commit(may_commit_again());
     hold(mark, context_->transaction.answer_epoch());
   }
+  log_duration("statement", simple_->source, nullptr);
   simple_->finish();
   set_query_text({});
   end_portals();

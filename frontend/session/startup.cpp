@@ -83,6 +83,7 @@ StartupPacket read_startup_packet(FieldReader& fields) {
 }
 
 void Session::process_startup(std::string_view body) {
+  if (logged_lines_ == 0) log_connection();
   FieldReader fields(body);
   const std::uint32_t code = fields.uint32();
   if (code == kSslRequest && wire_.tls() == nullptr) return answer_ssl_request();
@@ -276,6 +277,7 @@ void refuse_crowd(const SessionRegistry& registry, const sql::catalog::Login& lo
 
 /// The client is who it says.
 void Session::start_session() {
+  log_authorization();
   write_authentication(wire_.out, Authentication::kOk, {});
   const StartupPacket& packet = *packet_;
   try {

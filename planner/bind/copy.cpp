@@ -344,7 +344,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   out->tag = "COPY";
   out->kind = node.is_from ? StatementKind::kCopyFrom : StatementKind::kCopyTo;
   out->changes_data = node.is_from;
-  out->refused_as = "COPY FROM";
+  out->refused_as = node.is_from ? "COPY FROM" : "COPY TO";
   out->copy = std::make_unique<CopyStatement>();
   auto& copy = *out->copy;
   copy.file = server_file(session, node);
