@@ -1,3 +1,5 @@
+// sql/settings.cpp: the settings of a session, and what of them is kept in a parsed form. Longer
+// than 400 lines because `refresh` names each setting that is read on hot paths.
 #include "sql/settings.h"
 
 #include <algorithm>
@@ -355,6 +357,10 @@ void Settings::refresh(const SettingRow& row) {
     counts_utilities = value == "on";
   } else if (name.starts_with("log_")) {
     log.set(name, value);
+  } else if (name.starts_with("tcp_")) {
+    ++socket_changes;
+  } else if (name == "track_activities" || name == "exit_on_error") {
+    (name == "track_activities" ? tracks_activities : exits_on_error) = value == "on";
   } else if (name == "track_functions") {
     track_functions = value[0];
   } else if (name == "row_security" || name == "replay_transactions") {

@@ -113,6 +113,9 @@ class Settings {
   bool default_transaction_read_only = false;
   bool row_security = true;
   LogSettings log;
+  bool tracks_activities = true, exits_on_error = false;
+  /// Counts changes of tcp_keepalives_... and tcp_user_timeout.
+  std::uint64_t socket_changes = 0;
   char track_functions = 'n';  // none, pl, all
   /// pg_stat_statements: all that clients send, and what is no plan, too.
   bool counts_statements = true, counts_utilities = true;

@@ -353,6 +353,7 @@ std::string normalize_setting(const SettingRow& row, std::string_view value) {
 
 std::string show_setting(const SettingRow& row, const std::string& kept) {
   if ((row.kind != 'i' && row.kind != 'r') || *row.unit == 0) return kept;
+  if (std::string_view(row.name).starts_with("tcp_")) return kept;  // as the system has it
   const double number = std::strtod(kept.c_str(), nullptr);
   if (number <= 0) return kept;
   const double base = number * factor_of(row);

@@ -17,6 +17,8 @@ const char* state_name(ActivityState state) noexcept {
   switch (state) {
     case ActivityState::kStarting:
       return "";
+    case ActivityState::kDisabled:
+      return "disabled";
     case ActivityState::kIdle:
       return "idle";
     case ActivityState::kActive:
@@ -75,6 +77,16 @@ void Activity::begin(std::string_view query, std::int64_t transaction_start,
   });
 }
 
+void Activity::disable() noexcept {
+  write([&] {
+    state_.store_release(static_cast<std::uint64_t>(ActivityState::kDisabled));
+    transaction_start_.store_release(0);
+    query_start_.store_release(0);
+    state_change_.store_release(0);
+    query_bytes_.store_release(0);
+  });
+}
+
 void Activity::end(ActivityState state, std::int64_t transaction_start, std::int64_t now) noexcept {
   write([&] {
     state_.store_release(static_cast<std::uint64_t>(state));
@@ -109,7 +121,7 @@ void Activity::read(sql::catalog::SessionInfo& out) const {
   out.deadlocks = deadlocks_.load_relaxed();
   out.snapshot = snapshot_.load_acquire();
   out.state = state_name(state);
-  if (state == ActivityState::kActive) {
+  if (state == ActivityState::kActive || state == ActivityState::kDisabled) {
     const bool waiting = waiting_.load_acquire();
     out.wait_event_type = waiting ? "Lock" : "";
     out.wait_event = waiting ? "transactionid" : "";

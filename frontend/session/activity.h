@@ -20,6 +20,7 @@ namespace granary::frontend {
 
 enum class ActivityState : std::uint8_t {
   kStarting,
+  kDisabled,  // track_activities = off
   kIdle,
   kActive,
   kIdleInBlock,
@@ -30,6 +31,8 @@ class Activity {
  public:
   /// A statement (or a message about one) begins. Times are timestamptz; transaction_start 0: none.
   void begin(std::string_view query, std::int64_t transaction_start, std::int64_t now) noexcept;
+  /// From now on nobody is told, until `begin`.
+  void disable() noexcept;
   /// ReadyForQuery.
   void end(ActivityState state, std::int64_t transaction_start, std::int64_t now) noexcept;
   /// Transactions that the session has ended so far, and how many of them it has rolled back.

@@ -196,6 +196,7 @@ void Session::begin_query(std::string_view text, const Portal* portal) {
   set_query_text(text);
   if (portal != nullptr && portal == shown_portal_) return;
   shown_portal_ = portal;
+  if (!context_->settings.tracks_activities) return activity.disable();
   const bool has_begun = block_->state() != BlockState::kIdle;
   activity.begin(text, has_begun ? context_->transaction_start : context_->statement_start,
                  context_->statement_start);
@@ -285,6 +286,8 @@ void Session::report(SqlError& error) {
     error.diagnostic.sqlstate = "57P01";
     error.diagnostic.message = "terminating connection due to administrator command";
   }
+  if (context_ && context_->settings.exits_on_error && error.diagnostic.severity == "ERROR")
+    error.diagnostic.severity = "FATAL";
   const bool is_fatal = error.diagnostic.severity == "FATAL";
   if (copy_in_ != nullptr) in_extended_ = copy_extended_;
   if (context_) {
@@ -339,10 +342,12 @@ void Session::send_ready() {
   const bool in_block = block_->in_block();
   activity.set_transactions(block_->ends(), block_->rollbacks());
   activity.set_snapshot(context_->transaction.snapshot());
-  activity.end(!in_block                                ? ActivityState::kIdle
-               : block_->state() == BlockState::kFailed ? ActivityState::kIdleInFailedBlock
-                                                        : ActivityState::kIdleInBlock,
-               in_block ? context_->transaction_start : 0, now_timestamp());
+  const auto state = !in_block                                ? ActivityState::kIdle
+                     : block_->state() == BlockState::kFailed ? ActivityState::kIdleInFailedBlock
+                                                              : ActivityState::kIdleInBlock;
+  if (context_->settings.tracks_activities)
+    activity.end(state, in_block ? context_->transaction_start : 0, now_timestamp());
+  if (context_->settings.socket_changes != socket_changes_seen_) apply_socket_settings();
   if (!in_block) send_notifications();
   write_ready(wire_.out, block_->status());
   idle_ = true;

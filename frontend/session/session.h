@@ -149,6 +149,7 @@ class Session final : public Connection,
   void start_option(std::string_view name, std::string_view value);
   void start_options(std::string_view options);
   void report_settings();
+  void apply_socket_settings();
 
   // --- simple_query.cpp ---
   struct SimpleQueryRun;
@@ -344,6 +345,7 @@ class Session final : public Connection,
   bool server_stops_ = false;
   Atomic<bool> terminate_requested_{false};  // pg_terminate_backend
 
+  std::uint64_t socket_changes_seen_ = 0;
   // log_lines.cpp
   bool statement_logged_ = false;         // of the message that is handled
   std::int64_t message_started_ns_ = 0;   // 0: nobody asks how long it takes

@@ -1,10 +1,13 @@
 // The packets before a session: encryption requests, cancel requests, the startup packet; then the
 // greeting.
 #include <fmt/format.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <pwd.h>
 #include <sys/socket.h>
 
 #include <array>
+#include <utility>
 
 #include "frontend/auth/password_exchange.h"
 #include "frontend/session/plan_task.h"
@@ -313,6 +316,22 @@ void Session::start_session() {
   packet_.reset();
   phase_ = Phase::kReady;
   send_ready();
+}
+
+/// What tcp_keepalives_... and tcp_user_timeout say, where the session has been told.
+void Session::apply_socket_settings() {
+  socket_changes_seen_ = context_->settings.socket_changes;
+  if (peer_.port < 0) return;
+  constexpr std::pair<const char*, int> kOptions[] = {{"tcp_keepalives_idle", TCP_KEEPIDLE},
+                                                      {"tcp_keepalives_interval", TCP_KEEPINTVL},
+                                                      {"tcp_keepalives_count", TCP_KEEPCNT},
+                                                      {"tcp_user_timeout", TCP_USER_TIMEOUT}};
+  for (const auto& [name, option] : kOptions) {
+    const int value = std::stoi(context_->settings.stored(*sql::Settings::find_row(name)));
+    // 0: what the machine has.
+    if (value > 0 || option == TCP_USER_TIMEOUT)
+      setsockopt(fd(), IPPROTO_TCP, option, &value, sizeof value);
+  }
 }
 
 /// Settings that clients are told about, where they have other values than last time.

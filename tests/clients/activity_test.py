@@ -117,6 +117,18 @@ def test_activity_follows_a_session_through_its_states(server):
     watcher.close()
 
 
+def test_a_session_that_tells_nothing(server):
+    watcher, session = server.connect(), server.connect()
+    pid = session.execute("select pg_backend_pid()")[0][0]
+    told = "select state, query, query_start is null, state_change is null, xact_start is null from pg_stat_activity where pid = " + pid
+    session.execute("set track_activities = off")
+    session.execute("select 'secret'")
+    assert watcher.execute(told) == [["disabled", "", "t", "t", "t"]]
+    session.execute("set track_activities = on")
+    session.execute("select 'known'")
+    assert watcher.execute(told) == [["idle", "select 'known'", "f", "f", "t"]]
+
+
 def test_a_long_query_is_cut_at_a_character(server):
     watcher, other = server.connect(), server.connect()
     text = "select '" + "é" * 600 + "' is null"

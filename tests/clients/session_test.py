@@ -42,6 +42,44 @@ def oid_of(connection, function):
     return int(connection.execute("select '%s'::regprocedure::oid" % function)[0][0])
 
 
+def keepalive_seconds(server, connection):
+    """Until the system asks the client of the connection whether it is there: the timer of the server's end in /proc/net/tcp,
+    once everything that was sent has been acknowledged."""
+    ends = (server.port, connection.socket.getsockname()[1])
+    deadline = time.time() + 20
+    while time.time() < deadline:
+        with open("/proc/net/tcp", encoding="ascii") as sockets:
+            for fields in map(str.split, list(sockets)[1:]):
+                if tuple(int(end.rsplit(":", 1)[1], 16) for end in fields[1:3]) == ends and fields[5].startswith("02:"):
+                    return int(fields[5].split(":")[1], 16) // os.sysconf("SC_CLK_TCK")
+        time.sleep(0.02)
+    raise AssertionError("no connection with such a timer")
+
+
+def test_keepalive_settings_reach_the_socket(server):
+    session = server.connect()
+    session.execute("set tcp_keepalives_idle = 3000")
+    assert 2900 < keepalive_seconds(server, session) <= 3000
+    assert session.execute("show tcp_keepalives_idle") == [["3000"]]
+    session.execute("reset tcp_keepalives_idle")
+    assert 7100 < keepalive_seconds(server, session) <= 7200
+    assert 500 < keepalive_seconds(server, server.connect(options={"tcp_keepalives_idle": "600"})) <= 600
+
+
+def test_a_session_may_end_at_its_first_error(server):
+    session = server.connect()
+    session.execute("set exit_on_error = on")
+    session.send(b"Q", b"select 1/0\0")
+    kind, payload = session.receive()
+    fields = parse_fields(payload)
+    assert kind == b"E" and fields["S"] == "FATAL" and fields["C"] == "22012", fields
+    try:
+        session.receive()
+        raise AssertionError("the session lives on")
+    except OSError:
+        pass
+
+
 def test_function_call_messages_are_answered(server):
     connection = server.connect()
     back, plus = oid_of(connection, "reverse(text)"), oid_of(connection, "int4pl(int4,int4)")
