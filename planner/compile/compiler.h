@@ -140,6 +140,8 @@ class Compiler {
   void fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf);
   void fill_update(sql::UpdateNode& node, Query& query, const Layout& input, const TreeLeaf* leaf);
   void fill_delete(sql::DeleteNode& node, Query& query, const Layout& input, const TreeLeaf* leaf);
+  /// What any action of a MERGE sets: that is what its UPDATE OF triggers look at.
+  static std::vector<std::pair<std::uint32_t, Expr*>> all_set(const Query& query);
   std::shared_ptr<const sql::TableTriggers> triggers_of(
       const Query& query, TriggerOperation operation,
       const std::vector<std::pair<std::uint32_t, Expr*>>& set, const TreeLeaf* leaf);

@@ -46,8 +46,9 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     return nullptr;
   for (const auto& known : plan.foreign_keys) {
     if (known->relation->oid != relation->oid) continue;
-    if (!keeps_keys) add_referrers(*known);
-    return known.get();
+    sql::ForeignKeyRules* const rules = known.get();  // the list grows meanwhile
+    if (!keeps_keys) add_referrers(*rules);
+    return rules;
   }
   sql::ForeignKeyRules& rules =
       *plan.foreign_keys.emplace_back(std::make_unique<sql::ForeignKeyRules>());

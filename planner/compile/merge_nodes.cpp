@@ -13,15 +13,14 @@ bool has_action(const Query& query, MergeAction::Kind kind) {
   return false;
 }
 
-/// What any of the actions sets.
-std::vector<std::pair<std::uint32_t, Expr*>> all_set(const Query& query) {
+}  // namespace
+
+std::vector<std::pair<std::uint32_t, Expr*>> Compiler::all_set(const Query& query) {
   std::vector<std::pair<std::uint32_t, Expr*>> out;
   for (const MergeAction& action : query.merge_actions)
     out.insert(out.end(), action.set.begin(), action.set.end());
   return out;
 }
-
-}  // namespace
 
 template <class Node>
 void Compiler::fill_merge(Node& node, Query& query, Compiled input) {

@@ -148,7 +148,9 @@ std::shared_ptr<const sql::TableTriggers> Compiler::triggers_of(
     const Query& query, TriggerOperation operation,
     const std::vector<std::pair<std::uint32_t, Expr*>>& set, const TreeLeaf* leaf) {
   std::vector<std::uint32_t> updated;
-  for (const auto& item : set)
+  const bool merges_update =
+      query.command == Command::kMerge && operation == TriggerOperation::kUpdate;
+  for (const auto& item : merges_update ? all_set(query) : set)
     updated.push_back(leaf != nullptr ? leaf->columns[item.first] : item.first);
   const bool rows_only = leaf != nullptr || query.command == Command::kMerge;
   return table_triggers(binder, leaf != nullptr ? leaf->relation : query.target->relation,
