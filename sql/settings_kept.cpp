@@ -187,7 +187,6 @@ constexpr SettingRow kKept[] = {
     row("log_filename", "postgresql-%Y-%m-%d_%H%M%S.log", 's', "", kWhereToLog, "", true, 'h',
         0, 0),
     row("log_hostname", "off", 'b', "", kWhatToLog, "", true, 'h', 0, 0),
-    row("log_lock_waits", "off", 'b', "", kWhatToLog, "", false, 's', 0, 0),
     row("log_parameter_max_length_on_error", "0", 'i', "B", kWhatToLog, "", true, 'u', -1,
         1073741823),
     row("log_parser_stats", "off", 'b', "", kMonitoring, "", false, 's', 0, 0),

@@ -131,6 +131,18 @@ void find_conflict(engine::Worker& worker, std::span<const sql::RelationPtr> rel
   if (looked_at.size() == 1) conflict.table = (*looked_at.begin())->id();
 }
 
+std::string deadlock_statements(const std::vector<engine::DeadlockWait>& cycle,
+                                const std::vector<sql::catalog::SessionInfo>& sessions) {
+  std::string out;
+  for (const engine::DeadlockWait& wait : cycle) {
+    const auto found = std::ranges::find(sessions, wait.waiter,
+                                         &sql::catalog::SessionInfo::transaction);
+    if (found != sessions.end())
+      out += fmt::format("\nProcess {}: {}", found->pid, found->query);
+  }
+  return out;
+}
+
 std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,
                               const std::vector<sql::catalog::SessionInfo>& sessions,
                               const sql::catalog::LockTargets& targets) {

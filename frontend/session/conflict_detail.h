@@ -29,4 +29,8 @@ std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,
                               const std::vector<sql::catalog::SessionInfo>& sessions,
                               const sql::catalog::LockTargets& targets);
 
+/// What the sessions of the cycle run, for the log alone: others' statements are no one's business.
+std::string deadlock_statements(const std::vector<engine::DeadlockWait>& cycle,
+                                const std::vector<sql::catalog::SessionInfo>& sessions);
+
 }  // namespace granary::frontend

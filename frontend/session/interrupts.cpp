@@ -54,6 +54,7 @@ void Session::wake_for_timer() {
     context_->statement_timed_out.store_seq_cst(true);
     context_->cancel_requested.store_seq_cst(true);
   }
+  if (lock_report_us_ != 0 && now >= lock_report_us_ && waiting_lock_) report_lock_wait();
   if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) lock_timed_out_ = true;
   if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
     if (block_->in_block()) {

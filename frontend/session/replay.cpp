@@ -336,7 +336,9 @@ void Session::add_deadlock_detail(sql::Diagnostic& diagnostic) {
   sql::catalog::ReadingSession reading(context_->catalog, *worker_);
   reading.session.database_oid = context_->database_oid;
   const sql::catalog::LockTargets targets(reading.session);
-  diagnostic.detail = describe_deadlock(cycle, server_.registry.sessions(), targets);
+  const auto sessions = server_.registry.sessions();
+  diagnostic.detail = describe_deadlock(cycle, sessions, targets);
+  log_detail_ = deadlock_statements(cycle, sessions);
   diagnostic.hint = "See server log for query details.";
 }
 

@@ -215,6 +215,7 @@ Session::Handled Session::suspend(Progress progress) {
       activity.set_waiting(true);
       const std::int64_t timeout = sql::take_lock_timeout(*context_);
       lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
+      arm_lock_report();
       break;
     }
     case Progress::kMore:

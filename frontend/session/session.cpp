@@ -65,7 +65,10 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   if (context_) context_->step_is_long.store_relaxed(false);
   const bool told_to_read = (wakes & kWakeReadable) != 0 && suspended();
   yielded_ = clock_read_ = false;
-  if ((wakes & kWakeLock) != 0) waiting_lock_ = false;
+  if ((wakes & kWakeLock) != 0) {
+    waiting_lock_ = false;
+    if (!lock_wait_.empty()) report_lock_end();
+  }
   if ((wakes & kWakeHangUp) != 0) peer_gone_ = true;
   if ((wakes & kWakeShutdown) != 0) server_stops_ = true;
   if (peer_gone_) {
@@ -318,6 +321,7 @@ void Session::report(SqlError& error) {
     error.diagnostic.position = 1 + static_cast<std::int32_t>(sql::utf8_count(before));
   }
   write_diagnostic(wire_.out, 'E', error.diagnostic);
+  error.diagnostic.detail += std::exchange(log_detail_, {});
   log_diagnostic(error.diagnostic);
   set_query_text({});
   if (is_fatal || phase_ != Phase::kReady) {

@@ -131,6 +131,13 @@ class Session final : public Connection,
   void log_authorization();
   void log_end();
 
+  // --- log_waits.cpp ---
+  /// A wait for a lock begins.
+  void arm_lock_report();
+  /// It has lasted for deadlock_timeout; it is over after that was told.
+  void report_lock_wait();
+  void report_lock_end();
+
   // --- finish_step.cpp ---
   void finish_step(std::uint32_t wakes, bool told_to_read);
 
@@ -346,10 +353,12 @@ class Session final : public Connection,
   Atomic<bool> terminate_requested_{false};  // pg_terminate_backend
 
   std::uint64_t socket_changes_seen_ = 0;
-  // log_lines.cpp
-  bool statement_logged_ = false;         // of the message that is handled
+  bool statement_logged_ = false;  // of the message that is handled
   std::int64_t message_started_ns_ = 0;   // 0: nobody asks how long it takes
   std::uint64_t logged_lines_ = 0;
+  std::string log_detail_;  // of the error that is reported, for the log alone
+  std::int64_t lock_wait_began_us_ = 0, lock_report_us_ = 0;  // 0: nothing is to be told
+  std::string lock_wait_;  // what it is for, once it has been told
   Rng log_samples_;
 
   std::vector<std::size_t> told_;  // hashes of the running statement's notices, in their order

@@ -184,6 +184,70 @@ def test_connections_and_their_ends(server):
     admin.execute("select pg_reload_conf()")
 
 
+def waiting(server, pid):
+    watcher = server.connect()
+    deadline = time.time() + 20
+    while time.time() < deadline:
+        if watcher.execute(f"select wait_event_type from pg_stat_activity where pid = {pid}") == [["Lock"]]:
+            return
+        time.sleep(0.01)
+    raise AssertionError("it does not wait")
+
+
+def test_long_waits_for_locks(server):
+    admin = server.connect()
+    admin.execute("create table held (a int primary key, n int); insert into held values (1, 0), (2, 0)")
+    holder, session = server.connect(), Logged(server, {"log_lock_waits": "on", "deadlock_timeout": "50ms"})
+    holder.execute("begin; update held set n = 1 where a = 1")
+    holder_pid = holder.execute("select pg_backend_pid()")[0][0]
+    text = "update held set n = 2 where a = 1"
+    session.connection.send(b"Q", text.encode() + b"\0")
+    deadline = time.time() + 20
+    while "still waiting" not in read_log(server)[session.begin:] and time.time() < deadline:
+        time.sleep(0.01)
+    holder.execute("commit")
+    session.connection.collect()
+    lines = [re.sub(r"[0-9.]+ ms", "N ms", line) for line in session.lines()]
+    lock = f"ShareLock on transaction {holder_pid}"
+    assert lines == [
+        f"00000 LOG:  process {session.pid} still waiting for {lock} after N ms",
+        f"00000 DETAIL:  Process holding the lock: {holder_pid}. Wait queue: {session.pid}.", "00000 STATEMENT:  " + text,
+        f"00000 LOG:  process {session.pid} acquired {lock} after N ms", "00000 STATEMENT:  " + text], lines
+    holder.execute("begin; lock table held")
+    oid, database = admin.execute("select 'held'::regclass::oid, oid from pg_database where datname = current_database()")[0]
+    session.connection.send(b"Q", b"select count(*) from held\0")
+    deadline = time.time() + 20
+    while "still waiting" not in read_log(server)[session.begin:] and time.time() < deadline:
+        time.sleep(0.01)
+    holder.execute("commit")
+    session.connection.collect()
+    lock = f"AccessShareLock on relation {oid} of database {database}"
+    lines = [re.sub(r"[0-9.]+ ms", "N ms", line) for line in session.lines() if line.startswith("00000 LOG")]
+    assert lines == [f"00000 LOG:  process {session.pid} still waiting for {lock} after N ms",
+                     f"00000 LOG:  process {session.pid} acquired {lock} after N ms"], lines
+
+
+def test_a_deadlock_tells_the_log_the_statements(server):
+    admin = server.connect()
+    admin.execute("create table named (a int primary key)")
+    oid, database = admin.execute("select 'named'::regclass::oid, oid from pg_database where datname = current_database()")[0]
+    other, session = server.connect(), Logged(server)
+    other_pid = other.execute("select pg_backend_pid()")[0][0]
+    session.connection.execute("begin; lock table named in exclusive mode")
+    other.execute("begin; select pg_advisory_xact_lock(4, 5)")
+    other.send(b"Q", b"lock table named in share mode\0")
+    waiting(server, other_pid)
+    error = session.connection.simple("select pg_advisory_xact_lock(4, 5)")[0].error
+    told = (f"Process {session.pid} waits for ExclusiveLock on advisory lock [{database},4,5,2]; blocked by process {other_pid}.\n"
+            f"Process {other_pid} waits for ShareLock on relation {oid} of database {database}; blocked by process {session.pid}.")
+    assert error["C"] == "40P01" and error["D"] == told, error
+    detail = (told + f"\nProcess {session.pid}: select pg_advisory_xact_lock(4, 5)"
+              f"\nProcess {other_pid}: lock table named in share mode").replace("\n", "\n\t")
+    assert session.lines() == ["40P01 ERROR:  deadlock detected", "40P01 DETAIL:  " + detail,
+                               "40P01 HINT:  See server log for query details.", "40P01 STATEMENT:  select pg_advisory_xact_lock(4, 5)"]
+    other.collect()
+
+
 def test_who_may_change_what_is_logged(server):
     admin = server.connect()
     admin.execute("drop role if exists told; create role told login")
