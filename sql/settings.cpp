@@ -41,7 +41,8 @@ bool plans_depend_on(std::string_view name) {
       "bytea_output",  "extra_float_digits", "lc_monetary", "transform_null_equals",
       "array_nulls",   "row_security",       "xmloption",   "default_text_search_config",
       "enable_hashagg", "role",              "session_authorization",
-      "session_replication_role"};
+      "session_replication_role", "enable_seqscan", "enable_indexscan",
+      "enable_nestloop", "enable_hashjoin"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 

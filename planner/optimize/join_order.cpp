@@ -21,6 +21,7 @@
 #include "planner/optimize/distinct_side.h"
 #include "planner/optimize/estimate.h"
 #include "planner/optimize/join_condition.h"
+#include "planner/optimize/methods.h"
 #include "planner/optimize/one_time.h"
 #include "planner/optimize/path.h"
 #include "planner/optimize/scan_choice.h"
@@ -310,7 +311,8 @@ class JoinPlanner {
       const double matches = std::max(1.0, rows / std::max(1.0, left.rows));
       each = std::max(std::min(each, kProbeCost), each / matches);
     }
-    path->cost = left.cost + std::max(1.0, left.rows) * (1 + each);
+    path->cost = left.cost + std::max(1.0, left.rows) * (1 + each) +
+                 disabled_cost(binder_.session, "enable_nestloop");
     return path;
   }
 
@@ -372,7 +374,8 @@ class JoinPlanner {
     path->builds_left = type == JoinType::kInner && left.rows < path->right->rows;
     const double built = path->builds_left ? left.rows : path->right->rows;
     const double probing = path->builds_left ? path->right->rows : left.rows;
-    path->cost = left.cost + path->right->cost + probing + built * kHashRowCost;
+    path->cost = left.cost + path->right->cost + probing + built * kHashRowCost +
+                 disabled_cost(binder_.session, "enable_hashjoin");
     return path;
   }
 
@@ -394,7 +397,7 @@ class JoinPlanner {
   /// A loop that reads all of the right side for each row of the left one spares the hash table of
   /// two small sides, and takes for ever when they are larger than was thought.
   static bool is_better(const Path& hashed, const Path& looped) {
-    return hashed.cost < looped.cost || reads_all(*looped.right);
+    return hashed.cost < looped.cost || (hashed.cost < kDisabledCost && reads_all(*looped.right));
   }
 
   PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node,

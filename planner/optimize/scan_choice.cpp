@@ -12,6 +12,7 @@
 #include "planner/optimize/index_match.h"
 #include "planner/optimize/index_order.h"
 #include "planner/optimize/inverted_condition.h"
+#include "planner/optimize/methods.h"
 #include "planner/optimize/row_list.h"
 #include "planner/optimize/tree_choice.h"
 #include "sql/types/collation.h"
@@ -184,8 +185,7 @@ struct ScanChooser {
   /// Share of the rows between the bounds on the column behind those with =.
   double range_share(const Path& path) const {
     if (path.lower == nullptr && path.upper == nullptr) return 1;
-    constexpr double kOpen = 0.3;
-    constexpr double kClosed = 0.005;
+    constexpr double kOpen = 0.3, kClosed = 0.005;
     const std::uint32_t column = path.index->columns[path.equal.size()].column;
     const Expr* const low = path.lower == nullptr ? nullptr : &bounding_value(*path.lower);
     const Expr* const high = path.upper == nullptr ? nullptr : &bounding_value(*path.upper);
@@ -233,7 +233,8 @@ struct ScanChooser {
       const double row_cost = path->index->primary ? 1.0 : kIndexRowCost;
       path->cost = kDescentCost * ranges(*path) + visited * row_cost;
     }
-    path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost;
+    path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost +
+                  disabled_scan_cost(binder.session, *path);
     return path;
   }
 
