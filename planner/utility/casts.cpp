@@ -234,7 +234,7 @@ std::optional<ObjectAddress> dropped_cast(UtilityRun& run, Ddl& ddl, const Node&
   require_owned(ddl, cast.source, cast.target);
   const ObjectAddress address{sql::catalog::kPgCast, cast.row->oid("oid"), 0};
   if (address.oid < sql::kFirstUserOid) {
-    throw SqlError("2BP01", "cannot drop " + sql::catalog::describe_cast(*cast.row) +
+    throw SqlError("2BP01", "cannot drop " + sql::catalog::describe_cast(ddl.session, *cast.row) +
                                 " because it is required by the database system");
   }
   return address;

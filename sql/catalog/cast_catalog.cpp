@@ -3,6 +3,7 @@
 #include "base/atomic.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/privileges.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
@@ -54,9 +55,9 @@ void create_cast(Ddl& ddl, const CastRow& cast) {
 
 void note_dropped_cast(SessionContext& session) { plans_change(session); }
 
-std::string describe_cast(const CatalogRow& row) {
-  return "cast from " + format_type(row.oid("castsource"), -1) + " to " +
-         format_type(row.oid("casttarget"), -1);
+std::string describe_cast(SessionContext& session, const CatalogRow& row) {
+  return "cast from " + shown_type(session, row.oid("castsource")) + " to " +
+         shown_type(session, row.oid("casttarget"));
 }
 
 }  // namespace granary::sql::catalog

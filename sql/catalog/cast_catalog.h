@@ -25,6 +25,6 @@ void create_cast(Ddl& ddl, const CastRow& cast);
 /// Called when a row of a cast goes.
 void note_dropped_cast(SessionContext& session);
 /// "cast from integer to t"
-std::string describe_cast(const CatalogRow& row);
+std::string describe_cast(SessionContext& session, const CatalogRow& row);
 
 }  // namespace granary::sql::catalog

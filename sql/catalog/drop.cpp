@@ -443,6 +443,9 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgDatabase) return "database " + std::string(row->text("datname"));
   if (object.catalog == kPgLanguage) return "language " + std::string(row->text("lanname"));
   if (object.catalog == kPgExtension) return "extension " + std::string(row->text("extname"));
+  if (object.catalog == kPgAuthid) return "role " + std::string(row->text("rolname"));
+  if (object.catalog == kPgTablespace) return "tablespace " + std::string(row->text("spcname"));
+  if (object.catalog == kPgAm) return "access method " + std::string(row->text("amname"));
   if (object.catalog == kPgEventTrigger)
     return "event trigger " + std::string(row->text("evtname"));
   if (object.catalog == kPgPublication)
@@ -451,7 +454,7 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
     return describe_published(session, access, object, *row);
   if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
-  if (object.catalog == kPgCast) return describe_cast(*row);
+  if (object.catalog == kPgCast) return describe_cast(session, *row);
   if (object.catalog == kPgTrigger) {
     return "trigger " + std::string(row->text("tgname")) + " on " +
            relation_name(session, access, row->oid("tgrelid"), true);

@@ -9,10 +9,12 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
@@ -257,12 +259,15 @@ Text describe(EvalContext& context, Oid catalog, Oid object, std::int32_t sub) {
       kPgClass,  kPgProc,     kPgType,         kPgCast,       kPgCollation, kPgConstraint,
       kPgAttrdef, kPgLanguage, kPgOperator,     kPgOpclass,    kPgOpfamily,  kPgRewrite,
       kPgTrigger, kPgNamespace, kPgStatisticExt, kPgDatabase,  kPgExtension, kPgPolicy,
-      kPgDefaultAcl, kPgLargeobjectMetadata, kPgTsConfig, kPgTsDict, kPgTsParser, kPgTsTemplate};
+      kPgDefaultAcl, kPgLargeobject, kPgTsConfig, kPgTsDict, kPgTsParser, kPgTsTemplate,
+      kPgAuthid, kPgTablespace, kPgAm, kPgEventTrigger, kPgPublication, kPgPublicationRel,
+      kPgPublicationNamespace, kPgAmop, kPgAmproc};
   const auto* known = std::find(std::begin(kDescribed), std::end(kDescribed), catalog.value);
   if (known == std::end(kDescribed)) {
     if (!catalog && !object) return std::nullopt;
     throw SqlError("XX000", "unsupported object class " + std::to_string(catalog.value));
   }
+  if (catalog.value == kPgLargeobject) catalog = Oid{kPgLargeobjectMetadata};
   CatalogAccess access = access_of(context);
   if (!access.get(catalog.value, object)) return std::nullopt;
   if (catalog.value == kPgClass && sub != 0) {

@@ -141,10 +141,15 @@ const Row* by_oid(std::span<const Row* const> rows, Oid oid) {
   return nullptr;
 }
 
-std::string signature(const char* name, const ArgumentTypes& types) {
+/// As the session has to spell it, where there is one.
+std::string type_name(SessionContext* session, Oid type) {
+  return session == nullptr ? format_type(type, -1) : shown_type(*session, type);
+}
+
+std::string signature(SessionContext* session, const char* name, const ArgumentTypes& types) {
   std::string out = quote_identifier(name) + "(";
   for (std::uint8_t i = 0; i < types.count; ++i)
-    out += (i > 0 ? "," : "") + format_type(types.types[i], -1);
+    out += (i > 0 ? "," : "") + type_name(session, types.types[i]);
   return out + ")";
 }
 
@@ -275,7 +280,7 @@ class CatalogNames final : public RegLookup {
     const std::string schema =
         context.session == nullptr ? "" : hidden_schema(*context.session, oid);
     return (schema.empty() ? "" : quote_identifier(schema) + ".") +
-           (with_types ? signature(name, arguments) : quote_identifier(name));
+           (with_types ? signature(context.session, name, arguments) : quote_identifier(name));
   }
 
   static std::string operator_text(EvalContext& context, Oid oid, bool with_types) {
@@ -290,8 +295,8 @@ class CatalogNames final : public RegLookup {
         context.session == nullptr ? "" : hidden_schema(*context.session, oid);
     const std::string name = (hidden.empty() ? "" : quote_identifier(hidden) + ".") + row->name;
     if (!with_types) return name;
-    const std::string left = row->left ? format_type(row->left, -1) : "NONE";
-    return name + "(" + left + "," + format_type(row->right, -1) + ")";
+    const std::string left = row->left ? type_name(context.session, row->left) : "NONE";
+    return name + "(" + left + "," + type_name(context.session, row->right) + ")";
   }
 
   static std::string stored_name(SessionContext& session, Arena& arena, Oid reg_type, Oid object) {

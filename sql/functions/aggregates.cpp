@@ -90,7 +90,8 @@ struct FloatSum {
 template <class T>
 void float_step(EvalContext&, Call, void* state, const Value* args, std::uint32_t) {
   auto& s = state_of<FloatSum>(state);
-  const T sum = static_cast<T>(s.sum) + static_cast<T>(args[0].float8);
+  const T value = static_cast<T>(args[0].float8);  // the first one may be -0
+  const T sum = s.rows == 0 ? value : static_cast<T>(s.sum) + value;
   if (std::isinf(sum) && !std::isinf(s.sum) && !std::isinf(args[0].float8)) {
     throw SqlError("22003", "value out of range: overflow");
   }

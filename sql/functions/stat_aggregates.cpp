@@ -71,8 +71,11 @@ void pair_final(EvalContext&, Call, void* state, Value& out) {
   double result = 0;
   if (m.n >= 1 && kResult(m, result)) out = Value::of_float(result);
 }
+void pair_count_step(EvalContext&, Call, void* state, const Value*, std::uint32_t) {
+  ++*static_cast<std::int64_t*>(state);
+}
 void pair_count_final(EvalContext&, Call, void* state, Value& out) {
-  out = Value::of_int(static_cast<std::int64_t>(static_cast<const PairMoments*>(state)->n));
+  out = Value::of_int(*static_cast<const std::int64_t*>(state));
 }
 
 constexpr bool kSample = true;
@@ -164,8 +167,8 @@ constexpr AggregateRow kRows[] = {
      "regr_count",
      {kFloat8, kFloat8},
      kInt8,
-     sizeof(PairMoments),
-     pair_step,
+     sizeof(std::int64_t),
+     pair_count_step,
      pair_count_final},
 };
 

@@ -102,8 +102,8 @@ std::string padding(std::string_view fill, std::size_t count) {
 template <bool kLeft>
 std::string pad(std::string_view text, std::int32_t length, std::string_view fill) {
   const auto wanted = static_cast<std::size_t>(std::max(length, 0));
-  if (wanted > kTextBytesMax / 4) raise_too_large();
   const std::size_t have = utf8_count(text);
+  if (wanted > kTextBytesMax / 4 && !fill.empty()) raise_too_large();
   if (have >= wanted || fill.empty()) return std::string(text.substr(0, utf8_offset(text, wanted)));
   const std::string added = padding(fill, wanted - have);
   return kLeft ? added + std::string(text) : std::string(text) + added;

@@ -26,6 +26,13 @@ void compare_integers(EvalContext&, const CallInfo&, const Value* args, std::uin
   out = Value::of_bool(Op::holds(args[0].integer, args[1].integer));
 }
 
+/// The bits are compared: a negative number is one of the upper half of the xids.
+template <class Op>
+void compare_xid(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+  out = Value::of_bool(Op::holds(static_cast<std::uint32_t>(args[0].integer),
+                                 static_cast<std::uint32_t>(args[1].integer)));
+}
+
 template <class Op>
 void compare_floats(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
   out = Value::of_bool(Op::holds(types::compare_float(args[0].float8, args[1].float8), 0));
@@ -181,9 +188,9 @@ constexpr FunctionRow kRows[] = {
      compare_integers<GreaterEqual>},
     {Oid{2056}, "timestamp_ge", {kTimestamp, kTimestamp}, kBool, compare_integers<GreaterEqual>},
     {Oid{68}, "xideq", {kXid, kXid}, kBool, compare_integers<Equal>},
-    {Oid{1319}, "xideqint4", {kXid, kInt4}, kBool, compare_integers<Equal>},
+    {Oid{1319}, "xideqint4", {kXid, kInt4}, kBool, compare_xid<Equal>},
     {Oid{3308}, "xidneq", {kXid, kXid}, kBool, compare_integers<NotEqual>},
-    {Oid{3309}, "xidneqint4", {kXid, kInt4}, kBool, compare_integers<NotEqual>},
+    {Oid{3309}, "xidneqint4", {kXid, kInt4}, kBool, compare_xid<NotEqual>},
     {Oid{69}, "cideq", {kCid, kCid}, kBool, compare_integers<Equal>},
     // Floats.
     {Oid{287}, "float4eq", {kFloat4, kFloat4}, kBool, compare_floats<Equal>},
