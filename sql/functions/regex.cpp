@@ -120,13 +120,15 @@ RegexFlags RegexFlags::parse(std::string_view letters) {
       case 'm':
         out.newline_sensitive_dot = out.newline_sensitive_anchors = true;
         break;
-      case 'p':
+      case 'p':  // the last of n, m, p, s and w holds
         out.newline_sensitive_dot = true;
+        out.newline_sensitive_anchors = false;
         break;
       case 's':
         out.newline_sensitive_dot = out.newline_sensitive_anchors = false;
         break;
       case 'w':
+        out.newline_sensitive_dot = false;
         out.newline_sensitive_anchors = true;
         break;
       case 'x':
