@@ -143,21 +143,38 @@ void refuse_generated_use(const sql::RelationDesc& table, const sql::ColumnDesc&
   }
 }
 
+/// As USING says. errors  42804 where its result is of another type and is not converted by itself
+sql::Program conversion_by(Alter& alter, const sql::RelationDesc& table,
+                           const PgQuery__Node& expression, const sql::ColumnDesc& column,
+                           sql::Oid type, std::int32_t typmod) {
+  try {
+    const std::string text = deparse_expression(expression);
+    return bind_expression_text(alter.run.session, text, &table, type, typmod).program;
+  } catch (const SqlError& error) {
+    // The binder does not know what the expression is for.
+    const std::string_view message = error.diagnostic.message;
+    if (!message.starts_with("column \"\" is of type") &&
+        !message.starts_with("argument of CHECK must be type"))
+      throw;
+    throw SqlError("42804", "result of USING clause for column \"" + column.name +
+                                "\" cannot be cast automatically to type " +
+                                sql::format_type(type, -1))
+        .hint("You might need to add an explicit cast.");
+  }
+}
+
 /// How to compute the column's new value from the old row of `table`. errors  42804 with the hint
 /// to say USING
 sql::Program conversion(Alter& alter, const sql::RelationDesc& table,
                         const PgQuery__ColumnDef& definition, const sql::ColumnDesc& column,
                         sql::Oid type, std::int32_t typmod) {
-  if (definition.raw_default != nullptr) {
-    const std::string text = deparse_expression(*definition.raw_default);
-    return bind_expression_text(alter.run.session, text, &table, type, typmod).program;
-  }
+  if (definition.raw_default != nullptr)
+    return conversion_by(alter, table, *definition.raw_default, column, type, typmod);
   const std::string name = sql::quote_identifier(column.name);
   const bool generated = column.generated != 0;
+  const std::string& text = generated ? column.default_sql : name;
   try {
-    return bind_expression_text(alter.run.session, generated ? column.default_sql : name, &table,
-                                type, typmod)
-        .program;
+    return bind_expression_text(alter.run.session, text, &table, type, typmod).program;
   } catch (const SqlError& error) {
     if (error.diagnostic.sqlstate != "42804") throw;
     const std::string shown = sql::format_type(type, typmod);
@@ -173,9 +190,8 @@ sql::Program conversion(Alter& alter, const sql::RelationDesc& table,
 }  // namespace
 
 const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::string& name) {
-  for (const sql::ColumnDesc& column : table.columns) {
+  for (const sql::ColumnDesc& column : table.columns)
     if (!column.dropped && column.name == name) return column;
-  }
   if (sql::find_system_column(name))
     throw SqlError("0A000", "cannot alter system column \"" + name + "\"");
   throw SqlError("42703",
@@ -213,9 +229,8 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   ddl::TableDefinition planned;
   planned.name = before->name;
   planned.columns = before->columns;
-  for (sql::ColumnDesc& column : planned.columns) {
+  for (sql::ColumnDesc& column : planned.columns)
     if (column.dropped) column.name.clear();  // no new column is like it
-  }
   ddl::add_column(alter.run, planned, definition);
   sql::catalog::refuse_recursive_type(alter.run.session, before->row_type,
                                       planned.columns.back().type);
@@ -297,16 +312,13 @@ void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
 
 void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
-  if (column.identity != 0) {
+  if (column.identity != 0)
     throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
                                 "\" is an identity column");
-  }
   if (const sql::IndexDesc* primary = alter.table->declared_primary_key()) {
-    for (const sql::IndexColumn& key : primary->columns) {
-      if (key.column + 1 == static_cast<std::uint32_t>(column.number)) {
+    for (const sql::IndexColumn& key : primary->columns)
+      if (key.column + 1 == static_cast<std::uint32_t>(column.number))
         throw SqlError("42P16", "column \"" + column.name + "\" is in a primary key");
-      }
-    }
   }
   refuse_identity_use(alter, column);
   alter.ddl.change_attribute(alter.table->oid, column.number,
