@@ -138,6 +138,10 @@ bool parse_bytes(const std::string& text, std::uint64_t& bytes) {
   return true;
 }
 
+std::string configuration_file(const std::string& data) {
+  return std::filesystem::path(data) / "granary.conf";
+}
+
 ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out,
                                  std::string& text) {
   Sizes sizes;
@@ -153,7 +157,7 @@ ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Conf
       text = help.str();
       return ParseOutcome::kHelp;
     }
-    std::ifstream file(std::filesystem::path(values["data"].as<std::string>()) / "granary.conf");
+    std::ifstream file(configuration_file(values["data"].as<std::string>()));
     if (file) po::store(po::parse_config_file(file, options), values);
     po::notify(values);
     segment_size = values["log-segment-size"].as<std::string>();

@@ -37,6 +37,9 @@ struct Configuration {
 
 enum class ParseOutcome : std::uint8_t { kRun, kHelp, kError };
 
+/// Where a data directory has further options.
+std::string configuration_file(const std::string& data);
+
 /// arguments  after "serve"
 /// text       kHelp: the help; kError: what is wrong, for the operator
 ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out,

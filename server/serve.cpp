@@ -118,6 +118,7 @@ void set_server_defaults(const Configuration& configuration) {
   Settings::set_server_default("ssl_key_file", configuration.ssl_key_file);
   Settings::set_server_default("port", std::to_string(configuration.port));
   Settings::set_server_default("data_directory", configuration.data);
+  Settings::set_server_default("config_file", configuration_file(configuration.data));
   Settings::set_server_default("max_connections", std::to_string(configuration.max_connections));
   Settings::set_server_default("max_prepared_transactions",
                                std::to_string(configuration.max_prepared_transactions));

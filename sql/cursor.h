@@ -53,10 +53,11 @@ class SessionCursors {
   /// Null: there is none of that name.
   virtual Cursor* find(std::string_view name) = 0;
   /// A new one, without rows; an empty name becomes one that nobody has. text: of its query
+  /// with_hold: it outlives its transaction
   /// errors  42P03
   virtual Cursor& open(std::string& name, std::string_view text,
-                       const std::vector<ResultColumn>& columns,
-                       std::vector<RowPlaces> places, bool scroll) = 0;
+                       const std::vector<ResultColumn>& columns, std::vector<RowPlaces> places,
+                       bool scroll, bool with_hold) = 0;
   virtual void move(std::string_view name, std::size_t at) = 0;
   virtual void close(std::string_view name) = 0;
   /// The transaction ended in the middle of a statement.

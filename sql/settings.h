@@ -67,12 +67,12 @@ class Settings {
   static std::span<const SettingRow> rows();
   /// Null when there is no such row (custom names have none).
   static const SettingRow* find_row(std::string_view name);
-  /// Server configuration: the default of every session made from now on. Only before sessions
-  /// exist. Errors as set.
   /// The value as pg_settings has it: a number in its unit, without it.
   std::string stored(const SettingRow& row) const { return effective(row); }
   /// What a session begins with.
   static std::string server_default(const SettingRow& row);
+  /// Server configuration: the default of every session made from now on. Only before sessions
+  /// exist. Errors as set.
   static void set_server_default(std::string_view name, std::string_view value);
 
   /// Transaction control: what SET changed in an aborted transaction comes back; SET LOCAL ends

@@ -199,6 +199,7 @@ constexpr SettingRow kKept[] = {
         kIntMax),
     row("log_statement_stats", "off", 'b', "", kMonitoring, "", false, 's', 0, 0),
     row("log_temp_files", "-1", 'i', "kB", kWhatToLog, "", false, 's', -1, kIntMax),
+    row("log_timezone", "Etc/UTC", 's', "", kWhatToLog, "", true, 'h', 0, 0),
     row("log_transaction_sample_rate", "0", 'r', "", kWhenToLog, "", false, 's', 0, 1),
     row("log_truncate_on_rotation", "off", 'b', "", kWhereToLog, "", true, 'h', 0, 0),
     row("logging_collector", "off", 'b', "", kWhereToLog, "", true, 'p', 0, 0),

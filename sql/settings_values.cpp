@@ -339,6 +339,8 @@ std::string normalize_setting(const SettingRow& row, std::string_view value) {
       if (!parse_bool(value, on)) {
         throw SqlError("22023", fmt::format("parameter \"{}\" requires a Boolean value", row.name));
       }
+      if (on && std::string_view(row.name) == "default_with_oids")
+        throw SqlError("0A000", "tables declared WITH OIDS are not supported");
       return on ? "on" : "off";
     }
     case 'i':

@@ -7,32 +7,13 @@
 #include "frontend/session/portal_source.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
+#include "planner/routine/nested_cursors.h"
 #include "sql/cursor_move.h"
 
 namespace granary::frontend {
 
 using planner::CursorStatement;
 using sql::SqlError;
-
-namespace {
-
-/// A cursor that locks rows goes forward only, and ends with its transaction. errors 0A000, 42P11
-void settle_locking(const CursorStatement& cursor, Portal& portal) {
-  const std::string& what = portal.statement->refused_as;  // "SELECT FOR UPDATE"
-  if (!what.starts_with("SELECT FOR")) return;
-  const std::string clause = what.substr(sizeof "SELECT");
-  if (cursor.with_hold) {
-    throw SqlError("0A000", "DECLARE CURSOR WITH HOLD ... " + clause + " is not supported")
-        .detail("Holdable cursors must be READ ONLY.");
-  }
-  if (cursor.scroll) {
-    throw SqlError("0A000", "DECLARE SCROLL CURSOR ... " + clause + " is not supported")
-        .detail("Scrollable cursors must be READ ONLY.");
-  }
-  portal.scroll = false;
-}
-
-}  // namespace
 
 Progress Session::run_declare(Run& run) {
   const CursorStatement& cursor = *run.statement->cursor;
@@ -41,7 +22,6 @@ Progress Session::run_declare(Run& run) {
     declaring_->text = cursor.query.text;
     declaring_->source = query_text_;
     declaring_->created_at = context_->statement_start;
-    declaring_->scroll = !cursor.no_scroll;
     declaring_->is_cursor = true;
     declaring_->with_hold = cursor.with_hold;
     declaring_->binary = cursor.binary;
@@ -56,7 +36,7 @@ Progress Session::run_declare(Run& run) {
     if (!cursor.with_hold) require_block("DECLARE CURSOR");
     if (portals_.contains(cursor.name))
       throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", cursor.name));
-    settle_locking(cursor, portal);
+    portal.scroll = planner::goes_backward(cursor, *portal.statement);
     portal.params.assign(run.params, run.params + portal.statement->param_types.size());
   }
   PortalSource source(*this, portal);

@@ -30,7 +30,8 @@ sql::Cursor* PortalCursors::find(std::string_view name) {
 
 sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
                                  const std::vector<sql::ResultColumn>& columns,
-                                 std::vector<sql::RowPlaces> places, bool scroll) {
+                                 std::vector<sql::RowPlaces> places, bool scroll,
+                                 bool with_hold) {
   auto& portals = session_.portals_;
   const bool named = !name.empty();
   while (!named && (name.empty() || portals.contains(name)))
@@ -42,6 +43,7 @@ sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
   portal->created_at = session_.context_->statement_start;
   portal->is_cursor = true;
   portal->scroll = scroll;
+  portal->with_hold = with_hold;
   portal->state = Portal::State::kSpooled;
   portal->depth = session_.block_->savepoint_depth();
   portal->spool = std::make_unique<sql::RowSpool>();

@@ -20,7 +20,7 @@ class PortalCursors final : public sql::SessionCursors {
   sql::Cursor* find(std::string_view name) override;
   sql::Cursor& open(std::string& name, std::string_view text,
                     const std::vector<sql::ResultColumn>& columns,
-                    std::vector<sql::RowPlaces> places, bool scroll) override;
+                    std::vector<sql::RowPlaces> places, bool scroll, bool with_hold) override;
   void move(std::string_view name, std::size_t at) override;
   void close(std::string_view name) override;
   void end_transaction() override;

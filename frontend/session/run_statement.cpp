@@ -9,6 +9,7 @@
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
 #include "sql/lock_wait.h"
+#include "sql/stack_depth.h"
 
 namespace granary::frontend {
 
@@ -58,6 +59,7 @@ std::vector<sql::ResultColumn> Session::columns_of(const Statement& statement) {
     case StatementKind::kUtility:
       return statement.utility->columns(*context_);
     case StatementKind::kExecute: {
+      sql::check_stack_depth();  // the protocol prepares EXECUTE too, of itself as well
       const auto found = statements_.find(statement.prepared->name);
       return found == statements_.end() ? std::vector<sql::ResultColumn>{}
                                         : columns_of(*found->second.statement);

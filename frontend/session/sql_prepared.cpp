@@ -8,6 +8,7 @@
 #include "frontend/session/portal_source.h"
 #include "planner/execute_parameters.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/stack_depth.h"
 #include "sql/types/text.h"
 
 namespace granary::frontend {
@@ -52,6 +53,19 @@ void point_into_source(const PreparedStatement& statement, SqlError& error) {
   const std::string_view before = std::string_view(statement.source).substr(0, at);
   error.diagnostic.position = 1 + static_cast<std::int32_t>(sql::utf8_count(before));
   error.location_bytes = -1;
+}
+
+/// The protocol prepares EXECUTE too: of EXECUTE that names one, and so on, the last.
+/// errors  54001 where one executes itself
+planner::StatementPtr last_execute(const ByName<PreparedStatement>& statements,
+                                   planner::StatementPtr execute) {
+  for (std::size_t followed = 0; followed <= statements.size(); ++followed) {
+    const auto found = statements.find(execute->prepared->name);
+    if (found == statements.end() || found->second.statement->kind != StatementKind::kExecute)
+      return execute;
+    execute = found->second.statement;
+  }
+  sql::raise_too_deep();
 }
 
 }  // namespace
@@ -145,7 +159,8 @@ Progress Session::run_arguments() {
 
 Progress Session::run_execute(Run& run) {
   if (execute_run_ == nullptr) {
-    const planner::PreparedReference& reference = *run.statement->prepared;
+    planner::StatementPtr last = last_execute(statements_, run.statement);
+    const planner::PreparedReference& reference = *last->prepared;
     const auto found = statements_.find(reference.name);
     if (found == statements_.end()) {
       throw SqlError("26000",
@@ -163,6 +178,7 @@ Progress Session::run_execute(Run& run) {
     ++found->second.uses;
     execute_run_ = std::make_unique<ExecuteRun>(*this);
     execute_run_->target = found->second;
+    execute_run_->execute = std::move(last);
     if (!types.empty()) {
       execute_run_->arguments_text = arguments_query(reference, types, execute_run_->places);
     }
@@ -173,7 +189,7 @@ Progress Session::run_execute(Run& run) {
       const Progress progress = run_arguments();
       if (progress != Progress::kDone) return progress;
     } catch (SqlError& error) {
-      move_location(*run.statement->prepared, execute.places, error);
+      move_location(*execute.execute->prepared, execute.places, error);
       throw;
     }
   }

@@ -34,6 +34,7 @@ struct Session::ExecuteRun final : StatementSource {
   bool needs_values() const noexcept { return !arguments_text.empty() && !has_values; }
 
   Session& session;
+  planner::StatementPtr execute;  // the statement EXECUTE that names the target
   PreparedStatement target;
   std::string arguments_text;
   std::vector<std::size_t> places;  // of the arguments in it

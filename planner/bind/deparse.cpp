@@ -39,8 +39,15 @@ constexpr const char* kTests[] = {" IS TRUE",      " IS NOT TRUE", " IS FALSE",
 
 }  // namespace
 
+/// A column of USING by its name.
+bool DeparsePrinter::print_merged(const Expr& expr) {
+  if (!style_.merged_columns || expr.merged.empty()) return false;
+  text += quote_identifier(expr.merged);
+  return true;
+}
+
 void DeparsePrinter::print(const Expr& expr, bool implicit) {
-  if (print_by_oid(expr)) return;
+  if (print_by_oid(expr) || print_merged(expr)) return;
   switch (expr.kind) {
     case ExprKind::kConstant:
       return print_constant(expr, true);

@@ -29,6 +29,8 @@ struct DeparseStyle {
   /// What a parameter (from 0) is called; among_ranges: in or below a query with a FROM clause or
   /// one that writes. None: by its number.
   std::function<std::string(std::uint32_t number, bool among_ranges)> parameter_name;
+  /// Columns of USING that are made of both sides by their names; false: what they are made of.
+  bool merged_columns = true;
   /// How EXPLAIN names a subquery; none: its text is printed.
   std::function<std::string(const Expr&)> subquery_name;
 };

@@ -1,9 +1,12 @@
 // planner/bind/deparse_call.cpp: calls of functions, SQL's own syntax for some, and aggregates.
+#include <algorithm>
+
 #include "planner/bind/deparse_precedence.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/routine/user_aggregate.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/extension_oid.h"
+#include "sql/functions/quote_literal.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -24,7 +27,10 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr, bool implicit) {
   const std::size_t written = expr.has_defaults_or_names ? expr.written.size() : args.size();
   if (print_xml(expr, implicit)) return true;
   if (name == "extract") {
-    text += "EXTRACT(" + std::string(args[0]->value.text()) + " FROM ";
+    const std::string field(args[0]->value.text());
+    const bool folded = std::ranges::none_of(field, [](char c) { return c >= 'A' && c <= 'Z'; });
+    // A word would be read back in lower case.
+    text += "EXTRACT(" + (folded || !style_.resolved ? field : sql::quote_literal(field)) + " FROM ";
     print(*args[1], false);
   } else if (name == "timezone") {
     text += "(";

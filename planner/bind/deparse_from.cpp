@@ -213,7 +213,8 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
   for (const RangeColumn& column : range.columns) {
     if (!column.name.empty()) given.push_back(column.name);  // else a dropped one
   }
-  const bool lists = given != own;
+  const bool of_relation = range.kind == RangeKind::kRelation || range.view != nullptr;
+  const bool lists = given != own || (range.columns_renamed && !of_relation);
   if (name != own_name || lists) text += " " + quote_identifier(name);
   if (!lists) return;
   if (range.kind == RangeKind::kFunction && range.functions.size() == 1 &&

@@ -39,6 +39,7 @@ class DeparsePrinter {
   void print_column(const Expr& expr);
   void print_operator(const Expr& expr);
   bool print_by_oid(const Expr& expr);
+  bool print_merged(const Expr& expr);
   void print_call(const Expr& expr, bool implicit);
   void print_call_arguments(const Expr& expr);
   bool print_stored_field(const Expr& expr);
@@ -112,6 +113,7 @@ class DeparsePrinter {
     SetOperator set_operator;
     bool all;
   };
+  static SetSides sides_of(const Query& query);
   void print_set_operation(const SetSides& of, const std::vector<std::string>* names);
   void print_set_side(const Query& side, bool nested, const std::vector<std::string>* names);
   void print_with(const Query& query);

@@ -126,7 +126,7 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   declare(query);
   if (!query.common_tables.empty()) print_with(query);
   if (query.command == Command::kSetOperation) {
-    print_set_operation({*query.left, *query.right, query.set_operator, query.all}, names);
+    print_set_operation(sides_of(query), names);
   } else if (query.command == Command::kSelect) {
     is_side_ = side;
     print_basic(query, names);
@@ -189,13 +189,16 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
     std::string before = std::exchange(text, {});
     const Expr* value = target.expr;
     // The common type of a set operation's sides is found again.
-    while (side && value->form == CallForm::kImplicitCast && value->args.size() == 1)
+    while (side && value->form == CallForm::kImplicitCast && value->args.size() == 1 &&
+           value->merged.empty())
       value = value->args[0];
     print_whole(*value);
     const bool column = value->kind == ExprKind::kColumn;
     // Stored text is bound again, and 'x'::text has a name of its own then.
     const bool names_all = shows_names_ || style_.resolved;
-    const std::string own = column      ? column_of(*value->range, value->column).name
+    const bool merged = style_.merged_columns && !value->merged.empty();
+    const std::string own = merged      ? std::string(value->merged)
+                            : column    ? column_of(*value->range, value->column).name
                             : names_all ? ""
                                         : std::string(kUnnamedColumn);
     const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;
@@ -215,12 +218,19 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
   }
 }
 
+DeparsePrinter::SetSides DeparsePrinter::sides_of(const Query& query) {
+  const auto written = [](const Query* side) -> const Query& {
+    return side->converted != nullptr ? *side->converted : *side;
+  };
+  return {written(query.left), written(query.right), query.set_operator, query.all};
+}
+
 void DeparsePrinter::print_set_side(const Query& side, bool nested,
                                     const std::vector<std::string>* names) {
   const bool parentheses = !side.common_tables.empty() || !side.order_by.empty() ||
                            side.limit != nullptr || side.offset != nullptr || !side.locks.empty();
   if (nested && !parentheses)
-    return print_set_operation({*side.left, *side.right, side.set_operator, side.all}, names);
+    return print_set_operation(sides_of(side), names);
   if (parentheses) text += "(";
   const int indent = indent_;
   is_side_ = side.command == Command::kSelect && plain_values(side, names) == nullptr;

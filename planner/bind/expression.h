@@ -140,6 +140,9 @@ struct Expr {
   const sql::AggregateRow* aggregate = nullptr;
   /// kSqlValue: keyword; else as spelled where it matters. Of the pool: it outlives the parse tree.
   std::string_view name;
+  /// The column of USING that this is, unless an alias of the join hides it: unqualified it means
+  /// this where it was written, and definitions show it so. Of the pool.
+  std::string_view merged;
   bool whole_row = false;  // kRow: a table's name used as a value; any: NULL where all of it is
   bool variadic_array = false;
   /// kCall, kSetCall whose arguments were named or left out: those that were written, in order.

@@ -184,6 +184,7 @@ void apply_alias(RangeEntry& range, const PgQuery__Alias* alias) {
   }
   for (std::size_t i = 0; i < alias->n_colnames; ++i)
     named[i]->name = ast::string_of(alias->colnames[i]);
+  range.columns_renamed = alias->n_colnames > 0;
 }
 
 RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar& node) {

@@ -81,11 +81,21 @@ Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
     left->typmod = right->typmod = common_typmod(sides, common);
   }
   if (type == JoinType::kRight) return right;
-  if (type != JoinType::kFull) return left;
+  // As in PostgreSQL, the side that needs no conversion.
+  const bool is_right = type == JoinType::kInner && left->kind != ExprKind::kColumn &&
+                        right->kind == ExprKind::kColumn;
+  if (type != JoinType::kFull) return is_right ? right : left;
   Expr* out = binder.pool.expr(ExprKind::kCoalesce);
   out->type = common;
   out->typmod = left->typmod;
   out->args = {left, right};
+  return out;
+}
+
+/// A copy that no definition shows as the column of USING that it is.
+Expr* unmerged(Binder& binder, const Expr& column) {
+  Expr* out = binder.pool.copy(column);
+  out->merged = {};
   return out;
 }
 
@@ -101,8 +111,9 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
     note_read(*b);
     Expr* same = bind_operator(binder, {}, "=", binder.pool.copy(*a), binder.pool.copy(*b), -1);
     join.condition = binder.conjunction(join.condition, same);
-    item.columns.push_back(
-        {name, merge(binder, join.type, binder.pool.copy(*a), binder.pool.copy(*b))});
+    Expr* merged = merge(binder, join.type, unmerged(binder, *a), unmerged(binder, *b));
+    if (merged->kind != ExprKind::kColumn) merged->merged = binder.pool.text(name);
+    item.columns.push_back({name, merged});
   }
   for (const auto* side : {&left, &right}) {
     for (const auto& column : *side) {
@@ -113,8 +124,9 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
   return item;
 }
 
-void rename(ScopeItem& item, const PgQuery__Alias& alias) {
+void rename(Binder& binder, ScopeItem& item, const PgQuery__Alias& alias) {
   item.alias = ast::text(alias.aliasname);
+  for (ScopeColumn& column : item.columns) column.expr = unmerged(binder, *column.expr);
   if (alias.n_colnames > item.columns.size()) {
     throw SqlError("42P10", "join expression \"" + item.alias + "\" has " +
                                 std::to_string(item.columns.size()) + " columns available but " +
@@ -125,12 +137,13 @@ void rename(ScopeItem& item, const PgQuery__Alias& alias) {
 }
 
 /// USING (...) AS alias: the merged columns by that name; an alias of the whole join hides it.
-ScopeItem using_item(const std::vector<ScopeItem>& sides, const ScopeItem& merged,
+ScopeItem using_item(Binder& binder, const std::vector<ScopeItem>& sides, const ScopeItem& merged,
                      std::size_t count, const PgQuery__JoinExpr& node) {
   ScopeItem out;
   out.alias = ast::text(node.join_using_alias->aliasname);
   out.columns.assign(merged.columns.begin(),
                      merged.columns.begin() + static_cast<std::ptrdiff_t>(count));
+  for (ScopeColumn& column : out.columns) column.expr = unmerged(binder, *column.expr);
   out.columns_visible = false;
   check_unique_names(sides, {out});
   out.name_visible = node.alias == nullptr;
@@ -198,8 +211,8 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
       side.name_visible = side.name_visible && node.alias == nullptr;
     }
     if (node.join_using_alias != nullptr)
-      out.items.push_back(using_item(out.items, item, names.size(), node));
-    if (node.alias != nullptr) rename(item, *node.alias);
+      out.items.push_back(using_item(binder, out.items, item, names.size(), node));
+    if (node.alias != nullptr) rename(binder, item, *node.alias);
     out.items.push_back(std::move(item));
   }
   return out;

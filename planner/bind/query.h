@@ -56,6 +56,7 @@ struct RangeEntry {
   bool with_ordinality = false;
   CommonTable* common_table = nullptr;
   std::uint32_t beyond_star = 0;  // kCommonTable: the last columns, which * does not stand for
+  bool columns_renamed = false;   // an alias with a list of columns was written
   bool lateral = false;
   bool nullable = false;        // an outer join may have no row of it
   double rows_estimate = -1;    // kSubquery: negative: nobody has asked its plan
@@ -182,6 +183,8 @@ struct Query {
   bool all = false;
   Query* left = nullptr;
   Query* right = nullptr;
+  /// kSelect: the side of a set operation that this was made above, to give other types.
+  Query* converted = nullptr;
   RangeEntry* output = nullptr;
 
   // kInsert, kUpdate, kDelete, kMerge

@@ -258,6 +258,7 @@ Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types
                                 {},
                                 0});
     }
+    outer->converted = query;
     query = outer;
   }
   for (std::size_t i = 0; i < types.size(); ++i) {

@@ -25,7 +25,7 @@ bool several_ranges(const Pool& pool) {
 /// With VERBOSE conditions and keys name every column's relation, what nodes give does not.
 DeparseStyle style_of(const Binder& binder, const sql::Plan& plan, bool is_output = false) {
   DeparseStyle style;
-  style.indent = false;
+  style.indent = style.merged_columns = false;
   style.qualify = (binder.notes->verbose && !is_output) || several_ranges(binder.pool);
   style.subquery_name = [notes = binder.notes, &plan](const Expr& expr) -> std::string {
     const auto found = notes->subqueries.find(&expr);

@@ -20,6 +20,7 @@
 #include "planner/plpgsql/bound_expression.h"
 #include "planner/plpgsql/in_place.h"
 #include "planner/plpgsql/variable_names.h"
+#include "planner/routine/nested_cursors.h"
 #include "planner/utility/prepared_query.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
@@ -426,10 +427,12 @@ bool evaluate_condition(Frame& frame, const Fragment& fragment) {
 
 namespace {
 
-/// Of a statement that made a table: "SELECT 3".
+/// Of a statement that made a table, "SELECT 3", or read a cursor, "FETCH 3".
 std::uint64_t rows_of_tag(std::string_view tag) {
-  constexpr std::string_view kCounted = "SELECT ";
-  return tag.starts_with(kCounted) ? std::stoull(std::string(tag.substr(kCounted.size()))) : 0;
+  for (const std::string_view counted : {"SELECT ", "FETCH "}) {
+    if (tag.starts_with(counted)) return std::stoull(std::string(tag.substr(counted.size())));
+  }
+  return 0;
 }
 
 /// What names stand for in utility statements, and their values once the statement is bound.
@@ -457,6 +460,15 @@ StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t num
   StatementResult out;
   if (statement->kind == planner::StatementKind::kEmpty) return out;
   sink.columns.clear();
+  if (const CursorStatement* cursor = statement->cursor.get()) {
+    if (statement->kind == planner::StatementKind::kFetch)
+      sink.columns = cursor_columns(frame.session, *cursor);
+    out.tag = run_nested_cursor(frame.nested, statement->kind, *cursor, tree.statement_text(number),
+                                {*inputs.variables, inputs.types, inputs.values()}, frame.scratch,
+                                sink);
+    out.rows = rows_of_tag(out.tag);
+    return out;
+  }
   if (statement->utility != nullptr) sink.columns = statement->utility->columns(frame.session);
   out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, inputs.values(), sink);
   out.rows = rows_of_tag(out.tag);

@@ -66,6 +66,8 @@ class Interpreter {
   Flow run_case(const Case& node);
 
   // queries.cpp
+  /// INTO from SHOW and EXPLAIN. errors  42601 where nothing was shown
+  void store_shown(const Sql& node, CollectedRows& rows);
   void run_sql_statement(const Sql& node);
   void run_execute(const Execute& node);
   void run_call(const Sql& node);

@@ -121,6 +121,14 @@ void Interpreter::store_into(const std::vector<Place>& places, CollectedRows& ro
       "If you want to discard the results of a SELECT, use PERFORM instead.");
 }
 
+void Interpreter::store_shown(const Sql& node, CollectedRows& rows) {
+  if (rows.columns.empty())
+    throw SqlError("42601", "INTO used with a command that cannot return data");
+  if (node.strict) require_one_row(frame_, node.statement, rows.count);
+  store_into(node.into, rows);
+  frame_.row_count = rows.count;
+}
+
 void Interpreter::run_sql_statement(const Sql& node) {
   CollectedRows rows;
   const bool query = node.kind == StatementKind::kPerform;
@@ -133,7 +141,7 @@ void Interpreter::run_sql_statement(const Sql& node) {
   CollectedRows& sink = node.has_into ? rows : discarded;
   const StatementResult result = run_sql(frame_, node.statement, sink, selects ? rows_max : 0);
   if (!result.is_plan) {
-    if (node.has_into) throw SqlError("42601", "INTO used with a command that cannot return data");
+    if (node.has_into) return store_shown(node, rows);
     if (!discarded.columns.empty()) raise_no_destination(false);  // SHOW, EXPLAIN
     frame_.row_count = result.rows;
     return;
@@ -313,7 +321,7 @@ void Interpreter::open_cursor(std::uint32_t variable, std::string_view text, Scr
     throw SqlError("22005", "variable \"" + declared.name + "\" is declared CONSTANT");
   const bool scrolls = may_scroll(scrolling, query.row_places);
   sql::Cursor& cursor = sql::cursors_of(frame_.session)
-                            .open(name, text, rows.columns, query.row_places, scrolls);
+                            .open(name, text, rows.columns, query.row_places, scrolls, false);
   for (std::size_t i = 0; i < rows.count; ++i) cursor.spool->row(rows.rows()[i]);
   rows.columns.resize(cursor.spool->columns().size());
   slot.set(Value::of_text(name));

@@ -136,6 +136,17 @@ class Scanner {
     take(token);
   }
 
+  /// To the quote with which a string goes on, on a later line; false: it does not.
+  bool skip_to_continuation() {
+    std::size_t end = at_;
+    bool new_line = false;
+    while (end < source_.size() && std::isspace(static_cast<unsigned char>(source_[end])) != 0)
+      new_line |= source_[end++] == '\n';
+    if (!new_line || end >= source_.size() || source_[end] != '\'') return false;
+    while (at_ < end) advance();
+    return true;
+  }
+
   void read_string(Token& token, bool escaped) {
     token.kind = TokenKind::kString;
     const std::size_t begin = at_ - (escaped ? 1 : 0);
@@ -146,7 +157,9 @@ class Scanner {
         advance();
       } else if (peek() == '\'') {
         advance();
-        return;
+        if (!skip_to_continuation()) return;
+        advance();
+        continue;
       } else if (escaped && peek() == '\\' && at_ + 1 < source_.size()) {
         advance();
         const char c = peek();

@@ -8,12 +8,13 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
 #include "planner/routine/composite_result.h"
-#include "planner/routine/nested.h"
+#include "planner/routine/nested_cursors.h"
 #include "planner/routine/sql_arguments.h"
 #include "planner/routine/stored_body.h"
-#include "sql/types/domain.h"
 #include "sql/catalog/given_names.h"
 #include "sql/catalog/privileges.h"
+#include "sql/functions/record_columns.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -106,6 +107,7 @@ class SqlFunction final : public RoutineCode {
     const auto& columns = last->plan->columns;
     const bool whole = attributes_ == nullptr || gives_whole(*last);
     if (compiled_.shape == nullptr && compiled_.result_type == sql::kRecord) return;
+    if (gives_records(*last)) return;
     if (compiled_.shape == nullptr && whole) {
       if (columns.size() != 1) mismatch("Final statement must return exactly one column.");
       if (!can_coerce(columns[0].type, compiled_.result_type, CastContext::kAssignment))
@@ -131,6 +133,7 @@ class SqlFunction final : public RoutineCode {
     WantedOutput out;
     if (shape != nullptr) {
       for (const auto& field : *shape) out.columns.push_back({field.type, field.typmod});
+      if (returns_records()) out.whole = sql::kRecord;
     } else if (attributes_ != nullptr) {
       for (const auto& field : visible_attributes(*attributes_))
         out.columns.push_back({field.type, field.typmod});
@@ -145,6 +148,13 @@ class SqlFunction final : public RoutineCode {
   bool gives_whole(const Statement& statement) const {
     const auto& columns = statement.plan->columns;
     return columns.size() == 1 && is_row_type(sql::base_type(columns[0].type));
+  }
+  bool returns_records() const {
+    return compiled_.result_type == sql::kRecord && routine().kind != 'p';
+  }
+  /// The same of a function returning record, or one of several OUT columns.
+  bool gives_records(const Statement& statement) const {
+    return returns_records() && gives_whole(statement);
   }
 
   NestedPlan make_plan(sql::SessionContext& session, std::size_t index,
@@ -183,7 +193,13 @@ class SqlFunction final : public RoutineCode {
         return build_statement(node, tree_.statement_text(index), spec, context.session,
                                cacheable);
       }();
-      run_nested_utility(context, *statement, arena, call.args, nothing);
+      if (statement->cursor != nullptr) {
+        run_nested_cursor(context, statement->kind, *statement->cursor,
+                          tree_.statement_text(index), {names, spec.types, call.args}, arena,
+                          nothing);
+      } else {
+        run_nested_utility(context, *statement, arena, call.args, nothing);
+      }
       return;
     }
     const bool last = index + 1 == plans_.size() && gives_rows(call);
@@ -191,7 +207,8 @@ class SqlFunction final : public RoutineCode {
     RowsToRoutine wide(call.rows);
     RecordRows as_record(*this, call);
     CompositeRows as_composite(*this, call);
-    const bool record = last && call.shape == nullptr && compiled_.result_type == sql::kRecord;
+    FieldsOfRecords fields(call);
+    const bool record = call.shape == nullptr && compiled_.result_type == sql::kRecord;
     for (int tries = 0; tries < kTriesMax; ++tries) {
       binding = true;
       const StatementPtr statement = [&] {
@@ -202,13 +219,19 @@ class SqlFunction final : public RoutineCode {
       binding = false;
       as_record.columns = statement->plan->columns;
       const bool attributes =
-          last && call.shape == nullptr && attributes_ != nullptr && !gives_whole(*statement);
-      sql::ResultSink& sink = !last        ? static_cast<sql::ResultSink&>(nothing)
-                              : record     ? static_cast<sql::ResultSink&>(as_record)
-                              : attributes ? static_cast<sql::ResultSink&>(as_composite)
-                                           : wide;
+          call.shape == nullptr && attributes_ != nullptr && !gives_whole(*statement);
+      sql::ResultSink* sink = &wide;
+      if (!last) {
+        sink = &nothing;
+      } else if (gives_records(*statement)) {
+        if (call.shape != nullptr) sink = &fields;
+      } else if (record) {
+        sink = &as_record;
+      } else if (attributes) {
+        sink = &as_composite;
+      }
       std::uint64_t rows = 0;
-      if (run_nested(context, *statement, arena, call.args, sink, rows_max, rows)) return;
+      if (run_nested(context, *statement, arena, call.args, *sink, rows_max, rows)) return;
       plans_[index] = {};
     }
     throw sql::ExecInterrupt{sql::PullStatus::kConflict};
@@ -252,8 +275,27 @@ class SqlFunction final : public RoutineCode {
     RoutineCall& call_;
   };
 
+  /// Rows of one record each, as the columns that the caller asks for.
+  class FieldsOfRecords final : public sql::ResultSink {
+   public:
+    explicit FieldsOfRecords(RoutineCall& call) : call_(call) {}
+    bool row(const Value* values) override {
+      Arena arena;
+      sql::EvalContext context;
+      context.arena = &arena;
+      context.session = &call_.session;
+      std::vector<Value> columns(call_.shape->size());
+      sql::functions::columns_of_record(context, values[0], *call_.shape, columns.data());
+      call_.rows.add(columns.data());
+      return true;
+    }
+
+   private:
+    RoutineCall& call_;
+  };
+
   void check_shape(const Statement& statement, const RoutineCall& call) const {
-    if (call.shape == nullptr) return;
+    if (call.shape == nullptr || gives_records(statement)) return;
     const auto& columns = statement.plan->columns;
     const bool fits = columns.size() == call.shape->size();
     for (std::size_t i = 0; fits && i < columns.size(); ++i) {

@@ -71,6 +71,8 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
   const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
   const auto found =
       find_class(access, sql::catalog::class_kind(), method.oid, named.schema, named.name);
+  if (!found && !named.schema.empty() && named.schema != "pg_catalog")
+    raise_no_operator_class(access, named, method.name);
   const bool pattern = type == sql::kCitext && found && found->oid("oid") == sql::kCitextPattern;
   const bool of_hstore = type == sql::kHstore && found &&
                          (found->oid("oid") == sql::kHstoreOrder ||
@@ -87,7 +89,7 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
       !binary_coercible(type, found->oid("opcintype")))
     raise_operator_class_refuses(named.name, type);
   if (found) sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
-  raise_no_operator_class(named.name, method.name);
+  raise_no_operator_class(access, named, method.name);
 }
 
 /// The expression of a part of an index, which COLLATE around it tells how to sort and no more.

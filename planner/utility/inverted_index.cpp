@@ -19,9 +19,14 @@ NamedOperatorClass named_operator_class(const PgQuery__IndexElem& element) {
   return out;
 }
 
-void raise_no_operator_class(const std::string& name, const std::string& method) {
-  throw SqlError("42704", "operator class \"" + name + "\" does not exist for access method \"" +
-                              method + "\"");
+void raise_no_operator_class(CatalogAccess& access, const NamedOperatorClass& named,
+                             const std::string& method) {
+  sql::SessionContext& session = access.session();
+  if (!named.schema.empty() && !session.catalog.find_schema(session, named.schema))
+    throw SqlError("3F000", "schema \"" + named.schema + "\" does not exist");
+  throw SqlError("42704", "operator class \"" +
+                              (named.schema.empty() ? "" : named.schema + ".") + named.name +
+                              "\" does not exist for access method \"" + method + "\"");
 }
 
 void raise_operator_class_refuses(const std::string& name, sql::Oid type) {
@@ -38,7 +43,7 @@ sql::Oid operator_class_of(CatalogAccess& access, const NamedOperatorClass& name
                        : find_class(access, sql::catalog::class_kind(), method, named.schema,
                                     named.name);
   if (!row && named.name.empty()) sql::catalog::raise_no_default_class(given, method_name);
-  if (!row) raise_no_operator_class(named.name, method_name);
+  if (!row) raise_no_operator_class(access, named, method_name);
   if (!sql::catalog::class_takes(row->oid("opcintype"), type))
     raise_operator_class_refuses(named.name, given);
   return row->oid("oid");

@@ -18,8 +18,10 @@ struct NamedOperatorClass {
 };
 NamedOperatorClass named_operator_class(const PgQuery__IndexElem& element);
 
-/// 42704
-[[noreturn]] void raise_no_operator_class(const std::string& name, const std::string& method);
+/// 42704, 3F000 where its schema does not exist
+[[noreturn]] void raise_no_operator_class(sql::catalog::CatalogAccess& access,
+                                          const NamedOperatorClass& named,
+                                          const std::string& method);
 /// 42804
 [[noreturn]] void raise_operator_class_refuses(const std::string& name, sql::Oid type);
 

@@ -158,7 +158,8 @@ void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
     settings.clear();
     return;
   }
-  const std::string name(ast::text(set.name));
+  const sql::SettingRow* known = sql::Settings::find_row(set.name);
+  const std::string name = known != nullptr ? known->name : set.name;
   std::erase_if(settings, [&](const std::string& known) { return known.starts_with(name + "="); });
   if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE) {
     const std::string value = set_value(set);

@@ -13,6 +13,7 @@
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/text_search_rows.h"
 #include "sql/extension_oid.h"
+#include "sql/functions/window.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -47,7 +48,7 @@ struct BuiltIn {
   const ArgumentTypes* arguments;
 };
 
-/// Built-in functions and aggregates that a name of one or two parts means.
+/// Built-in functions, aggregates and window functions that a name of one or two parts means.
 std::vector<BuiltIn> built_in_functions(EvalContext& context,
                                         const std::vector<std::string>& parts) {
   const std::string schema = parts.size() > 1 ? parts[parts.size() - 2] : "";
@@ -59,6 +60,9 @@ std::vector<BuiltIn> built_in_functions(EvalContext& context,
   };
   add(functions_named(parts.back()));
   add(aggregates_named(parts.back()));
+  for (const WindowRow& row : window_functions_named(parts.back())) {
+    if (may_mean(context, schema, row.oid)) out.push_back({row.oid, &row.arguments});
+  }
   return out;
 }
 
@@ -270,6 +274,10 @@ class CatalogNames final : public RegLookup {
     if (const char* name = estimator_name(oid); name != nullptr && !with_types) return name;
     if (const char* name = text_search_function_name(oid); name != nullptr && !with_types)
       return name;
+    for (const WindowRow& window : all_window_functions()) {
+      if (window.oid == oid)
+        return built_in_name(context, oid, window.name, window.arguments, with_types);
+    }
     const AggregateRow* row = find_aggregate(oid);
     if (row == nullptr) return {};
     return built_in_name(context, oid, row->name, row->arguments, with_types);

@@ -128,10 +128,10 @@ PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
   }
 }
 
-/// Data-modifying WITH queries run to their end whether or not anybody reads them; then foreign
-/// keys are looked at and triggers fire.
+/// Data-modifying WITH queries run to their end whether or not anybody reads them, the last one
+/// first, as PostgreSQL does; then foreign keys are looked at and triggers fire.
 PullStatus Execution::Impl::finish_modifying_ctes() {
-  for (std::uint32_t i = 0; i < plan.ctes.size(); ++i) {
+  for (auto i = static_cast<std::uint32_t>(plan.ctes.size()); i-- > 0;) {
     if (i >= plan.cte_modifies.size() || !plan.cte_modifies[i]) continue;
     CteRun& run = state->cte(i);
     while (run.pull()) {
@@ -207,6 +207,7 @@ void Execution::collect_after_events(AfterEvents& events) noexcept {
 void Execution::start_triggers() {
   const PullStatus status = impl_->check_dependencies();
   if (status != PullStatus::kDone) throw ExecInterrupt{status};
+  const RunningPlan running(impl_->plan);
   Arena arena;
   impl_->context.eval.arena = &arena;
   if (const TableTriggers* triggers = insert_triggers(*impl_->plan.root); triggers != nullptr)
@@ -214,6 +215,7 @@ void Execution::start_triggers() {
 }
 
 void Execution::run_after_events() {
+  const RunningPlan running(impl_->plan);
   Arena arena;
   impl_->context.eval.arena = &arena;
   AfterEvents& events = *impl_->context.after_events;

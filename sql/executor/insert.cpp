@@ -1,9 +1,12 @@
 // sql/executor/insert.cpp: INSERT, with ON CONFLICT.
 #include <algorithm>
+#include <optional>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
+#include "sql/executor/inner_command.h"
 #include "sql/executor/row_writers.h"
+#include "sql/executor/tree_nodes.h"
 
 namespace granary::sql {
 
@@ -137,6 +140,8 @@ bool RowInsert::is_taken(const IndexDesc& index, const Value* row) {
   if (made_keys_.contains(key_)) return true;
   if (freed_keys_.contains(key_)) return false;
   const engine::LatestReads latest(*context_.transaction);  // uniqueness is of now
+  std::optional<InnerCommand> now;  // what functions, triggers and other writers of WITH did counts
+  if (others_wrote()) now.emplace(*context_.transaction);
   engine::RowRead entry;
   const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
   check_read(result, *node_.relation);
@@ -180,8 +185,11 @@ bool RowInsert::read_existing(const IndexDesc& index, const Value* row, engine::
   check_read(found, *node_.relation);
   if (found != OpResult::kOk || updated_.contains(out.ref.record)) return false;
   using Change = engine::Transaction::UnseenChange;
-  return !context_.has_several_writers ||
-         context_.transaction->unseen_change(out.ref) != Change::kOwn;
+  return !others_wrote() || context_.transaction->unseen_change(out.ref) == Change::kNone;
+}
+
+bool RowInsert::others_wrote() const {
+  return context_.has_several_writers || context_.transaction->had_inner_commands();
 }
 
 OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
@@ -207,12 +215,19 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   Value* changed = arena_.allocate_array<Value>(width_);
   std::copy_n(both, width_, changed);
   for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
+  triggers_.was_changed(existing.ref, "updated");
   const TableTriggers* triggers = node_.conflict_triggers.get();
   if (triggers != nullptr && triggers->has_before_row &&
       !triggers_.before(*triggers, *node_.relation, target, both, changed, arena_))
     return OpResult::kExists;
   context_.eval.arena = &arena_;
   updater().fill_generated(changed);
+  const PartitionChecks* bounds =
+      (clause.update_checks != nullptr ? *clause.update_checks : node_.checks).partition.get();
+  if (bounds != nullptr && !bounds->accepts(context_, changed)) {
+    throw SqlError("0A000", "invalid ON UPDATE specification")
+        .detail("The result tuple would appear in a different partition than the original tuple.");
+  }
   updated_.insert(existing.ref.record);
   was_updated_ = true;
   written_ = changed;

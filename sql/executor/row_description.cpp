@@ -1,10 +1,9 @@
 #include "sql/executor/row_description.h"
 
-#include <algorithm>
-
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance.h"
+#include "sql/types/reg.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -27,22 +26,6 @@ void clip(std::string& text) {
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   text.resize(end);
   text += "...";
-}
-
-/// An identifier as it would have to be written. Reserved words are not looked at: they are rare as
-/// column names.
-std::string quoted(const std::string& name) {
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  };
-  const bool digit_first = !name.empty() && name[0] >= '0' && name[0] <= '9';
-  if (!name.empty() && !digit_first && std::all_of(name.begin(), name.end(), plain)) return name;
-  std::string out = "\"";
-  for (const char c : name) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  return out + '"';
 }
 
 }  // namespace
@@ -74,7 +57,7 @@ std::string describe_key(EvalContext& context, const RelationDesc& relation, con
     if (relation.is_expression(column)) {
       names += catalog::index_key_name(*context.session, relation, column, true);
     } else {
-      names += quoted(relation.columns[column.column].name);
+      names += quote_identifier(relation.columns[column.column].name);
     }
     texts += text_of(context, relation.key_type(column), values[column.column]);
   }
@@ -89,7 +72,7 @@ std::string describe_partition_key(EvalContext& context, const RelationDesc& rel
       names += ", ";
       texts += ", ";
     }
-    names += part.column ? quoted(relation.columns[*part.column].name)
+    names += part.column ? quote_identifier(relation.columns[*part.column].name)
                          : catalog::shown_expression(*context.session, part.expression_sql,
                                                      &relation, true);
     texts += text_of(context, part.type, *key_values++);

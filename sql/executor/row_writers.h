@@ -38,6 +38,8 @@ class RowInsert {
   const Value* with_system_columns(const Value* row);
   engine::OpResult insert_or_resolve(const Value* row);
   engine::OpResult insert_before_deferrable(const Value* row, const IndexDesc** conflicting);
+  /// Whether the row may have been written by another part of the statement.
+  bool others_wrote() const;
   bool is_taken(const IndexDesc& index, const Value* row);
   bool confirm_visible(const IndexDesc& index, const Value* row, engine::OpResult& result);
   bool read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out);

@@ -24,27 +24,31 @@ SetCursor* open_record_columns(EvalContext&, const CallInfo&, const Value* args,
 
 }  // namespace
 
-bool RecordColumnsCursor::next(EvalContext& context, Value* row) {
-  Value record;
-  if (!records_->next(context, &record)) return false;
+void columns_of_record(EvalContext& context, const Value& record, const RecordShape& shape,
+                       Value* row) {
   if (record.is_null()) {
-    std::fill_n(row, shape_.size(), Value::null());
-    return true;
+    std::fill_n(row, shape.size(), Value::null());
+    return;
   }
   const std::vector<ShownColumn> given = shown_columns(context, record);
-  if (given.size() != shape_.size()) {
+  if (given.size() != shape.size()) {
     refuse("Returned row contains " + std::to_string(given.size()) +
            (given.size() == 1 ? " attribute" : " attributes") + ", but query expects " +
-           std::to_string(shape_.size()) + ".");
+           std::to_string(shape.size()) + ".");
   }
   for (std::size_t i = 0; i < given.size(); ++i) {
-    if (given[i].type != shape_[i].type) {
+    if (given[i].type != shape[i].type) {
       refuse("Returned type " + format_type(given[i].type, -1) + " at ordinal position " +
-             std::to_string(i + 1) + ", but query expects " + format_type(shape_[i].type, -1) +
-             ".");
+             std::to_string(i + 1) + ", but query expects " + format_type(shape[i].type, -1) + ".");
     }
     row[i] = given[i].value;
   }
+}
+
+bool RecordColumnsCursor::next(EvalContext& context, Value* row) {
+  Value record;
+  if (!records_->next(context, &record)) return false;
+  columns_of_record(context, record, shape_, row);
   return true;
 }
 

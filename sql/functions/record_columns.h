@@ -8,6 +8,10 @@
 
 namespace granary::sql::functions {
 
+/// The fields of a record, which has to have that shape; NULL is a row of NULLs. errors  42804
+void columns_of_record(EvalContext& context, const Value& record, const RecordShape& shape,
+                       Value* row);
+
 /// The rows of another cursor, each of one record, as columns; NULL is a row of NULLs.
 class RecordColumnsCursor final : public SetCursor {
  public:

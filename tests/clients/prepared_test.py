@@ -55,6 +55,27 @@ def test_outdated_statements_are_told_from_other_unsupported_ones(server):
     assert error["C"] == "42804" and error["R"] == "transformAssignedExpr", error
 
 
+def test_execute_may_be_prepared_by_the_protocol_and_not_run_itself(server):
+    connection = server.connect()
+    connection.execute("prepare seven as select 7 as n")
+    parse(connection, b"once", "execute seven")
+    parse(connection, b"outermost", "execute once")
+    assert run(connection, b"outermost").rows == [["7"]]
+    assert connection.simple("execute outermost")[0].rows == [["7"]]
+    connection.execute("prepare twice(int) as select 2 * $1")
+    parse(connection, b"of_four", "execute twice(4)")
+    assert connection.simple("execute of_four")[0].rows == [["8"]]
+    parse(connection, b"itself", "execute itself")
+    parse(connection, b"one", "execute other")
+    parse(connection, b"other", "execute one")
+    for name in b"itself", b"one":
+        error = run(connection, name).error
+        assert error["C"] == "54001" and error["M"] == "stack depth limit exceeded", error
+        connection.socket.sendall(message(b"D", b"S" + name + b"\0") + message(b"S"))
+        connection.collect()
+    assert connection.simple("select 1")[0].rows == [["1"]]
+
+
 def test_statements_prepared_before_write_the_table_of_their_block(server):
     connection = server.connect()
     connection.execute("create table emptied(a int primary key, b text)")
