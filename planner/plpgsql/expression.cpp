@@ -592,7 +592,7 @@ class DynamicText {
     std::optional<ParseTree> tree;
     try {
       tree = parse_executed(frame_, whole_.text);
-      if (tree->count() > 1 && use_ == DynamicUse::kCursor)
+      if (tree->count() > 1 && (use_ == DynamicUse::kCursor || use_ == DynamicUse::kLoop))
         throw SqlError("42P11", "cannot open multi-query plan as cursor");
       if (tree->count() > 1 && use_ == DynamicUse::kRows)
         sql::raise_not_supported("RETURN QUERY EXECUTE of several statements");

@@ -60,8 +60,9 @@ struct StatementResult {
 StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
                         std::uint64_t rows_max);
 /// Who runs a text made while the function runs: EXECUTE, which has the rows of the last of its
-/// statements; RETURN QUERY, a loop or OPEN, whose text is one statement.
-enum class DynamicUse : std::uint8_t { kStatement, kRows, kCursor };
+/// statements; RETURN QUERY, a loop or OPEN, whose text is one statement. A cursor's rows carry
+/// where they are (StatementResult::row_places) behind their columns.
+enum class DynamicUse : std::uint8_t { kStatement, kRows, kLoop, kCursor };
 /// params: $1.. of USING.
 StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,

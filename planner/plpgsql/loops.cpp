@@ -118,7 +118,7 @@ Flow Interpreter::run_for_rows(const ForRows& loop) {
   if (loop.kind == StatementKind::kForExecute) {
     const std::string text = text_of(loop.query, "query string argument of EXECUTE");
     query = run_dynamic(frame_, text, arguments(loop.arguments), rows,
-                        DynamicUse::kCursor);
+                        DynamicUse::kLoop);
   } else if (loop.kind == StatementKind::kForCursor) {
     const Variable& cursor = frame_.program.variables[loop.cursor];
     bind_cursor_arguments(cursor, loop.arguments);

@@ -32,6 +32,7 @@ namespace trigger_type = sql::catalog::trigger_type;
 constexpr std::string_view kKeyTriggers = "RI_ConstraintTrigger_";
 
 struct Trigger {
+  sql::Oid oid;
   std::string name;
   const BuiltInTrigger* built_in = nullptr;
   RoutinePtr function;  // null: it is built in
@@ -230,12 +231,12 @@ class PlannedTriggers final : public sql::TableTriggers,
     if (old_row != nullptr) call.old_row = old_values.data();
     if (new_row != nullptr) call.new_row = new_values.data();
     if (trigger.built_in != nullptr) return trigger.built_in->run(session, call);
-    // Its plans are made for the columns that the transition tables have now.
-    const sql::Oid table[2] = {relation_->oid,
-                               sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
+    // Its plans are made for its transition tables with the columns that they have now.
+    const sql::Oid made_for[3] = {trigger.oid, relation_->oid,
+                                  sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
     const CompiledRoutinePtr compiled = SessionRoutines::of(session).find(
         session, *trigger.function,
-        std::span<const sql::Oid>(table, has_tables ? std::size_t{2} : std::size_t{0}),
+        std::span<const sql::Oid>(made_for, has_tables ? std::size_t{3} : std::size_t{0}),
         sql::kTrigger);
     RoutineRows nothing(1);
     RoutineCall run{session, nullptr, nothing, nullptr, &call};
@@ -344,6 +345,7 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
       out->row_sees_tables |= levels != TriggerLevels::kRow;
     if (levels != TriggerLevels::kBoth && of_row != (levels == TriggerLevels::kRow)) continue;
     Trigger trigger;
+    trigger.oid = row.oid("oid");
     trigger.name = row.text("tgname");
     trigger.type = row.integer("tgtype");
     trigger.arguments = sql::catalog::trigger_arguments(row);

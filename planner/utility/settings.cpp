@@ -99,7 +99,7 @@ namespace {
 
 /// What ends with the transaction is pointless where the statement is one of its own.
 void warn_outside_block(UtilityRun& run, const char* command) {
-  if (run.session.settings.in_transaction_block) return;
+  if (run.session.settings.in_transaction_block || run.session.in_function) return;
   run.session.notice("WARNING", "25P01",
                      std::string(command) + " can only be used in transaction blocks");
 }
