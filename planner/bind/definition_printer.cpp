@@ -6,6 +6,7 @@
 #include "planner/bind/query_tree.h"
 #include "planner/bind/row_security.h"
 #include "planner/bind/stored_rule.h"
+#include "planner/bind/stored_view.h"
 #include "planner/bind/type_text.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
@@ -112,7 +113,7 @@ std::string canonical_query(sql::SessionContext& session, const PgQuery__Node& q
   binder.params_fixed = true;
   Query* bound = bind_query(binder, nullptr, query);
   resolve_unknown_targets(binder, *bound);
-  return deparse_query(binder, *bound, stored_style());
+  return stored_query(binder, *bound);
 }
 
 }  // namespace granary::planner

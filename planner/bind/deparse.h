@@ -29,7 +29,8 @@ struct DeparseStyle {
   /// What a parameter (from 0) is called; among_ranges: in or below a query with a FROM clause or
   /// one that writes. None: by its number.
   std::function<std::string(std::uint32_t number, bool among_ranges)> parameter_name;
-  /// Columns of USING that are made of both sides by their names; false: what they are made of.
+  /// Columns of USING that are made of both sides by their names, which nothing else in the query
+  /// has (stored_view.h: set_apart); false: what they are made of.
   bool merged_columns = true;
   /// How EXPLAIN names a subquery; none: its text is printed.
   std::function<std::string(const Expr&)> subquery_name;
@@ -38,7 +39,7 @@ struct DeparseStyle {
 /// Of text that is stored and bound again.
 inline DeparseStyle stored_style() {
   DeparseStyle style;
-  style.indent = false;
+  style.indent = style.merged_columns = false;
   style.qualify = style.resolved = true;
   return style;
 }

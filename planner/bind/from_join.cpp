@@ -113,6 +113,7 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
     join.condition = binder.conjunction(join.condition, same);
     Expr* merged = merge(binder, join.type, unmerged(binder, *a), unmerged(binder, *b));
     if (merged->kind != ExprKind::kColumn) merged->merged = binder.pool.text(name);
+    join.merges |= !merged->merged.empty();
     item.columns.push_back({name, merged});
   }
   for (const auto* side : {&left, &right}) {
@@ -212,7 +213,10 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
     }
     if (node.join_using_alias != nullptr)
       out.items.push_back(using_item(binder, out.items, item, names.size(), node));
-    if (node.alias != nullptr) rename(binder, item, *node.alias);
+    if (node.alias != nullptr) {
+      rename(binder, item, *node.alias);
+      out.node->merges = false;
+    }
     out.items.push_back(std::move(item));
   }
   return out;

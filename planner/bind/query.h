@@ -83,6 +83,7 @@ struct JoinNode {
   Expr* condition = nullptr;
   std::vector<std::string> using_columns;  // USING or NATURAL: the condition's names
   std::string using_alias;                 // USING (...) AS alias
+  bool merges = false;                     // some of them are made of both sides (Expr::merged)
   bool null_aware = false;                 // kAnti made of NOT IN
 };
 

@@ -158,6 +158,63 @@ void redescribe(RangeEntry& range, const sql::RelationPtr& after,
 
 }  // namespace
 
+namespace {
+
+/// Gives the columns that have the name of a column of USING, and are not in its join, another one.
+class NamesOfUsing {
+ public:
+  /// false: two joins of one FROM have the same name.
+  bool set_apart(const Query& query) {
+    claims_.clear();
+    for (JoinNode* item : query.from) claim(*item, {});
+    for (std::size_t i = 0; i < claims_.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (claims_[i].first == claims_[j].first) return false;
+      }
+    }
+    for (const auto& [name, join] : claims_) {
+      for (JoinNode* item : query.from) rename(*item, name, *join);
+    }
+    return true;
+  }
+
+ private:
+  /// above: names of joins around it, of whose columns its own are parts.
+  void claim(JoinNode& node, std::set<std::string> above) {
+    if (node.range != nullptr) return;
+    for (const std::string& name : node.using_columns) {
+      if (above.insert(name).second && node.merges) claims_.emplace_back(name, &node);
+    }
+    claim(*node.left, above);
+    claim(*node.right, above);
+  }
+
+  static void rename(JoinNode& node, const std::string& name, const JoinNode& join) {
+    if (&node == &join) return;
+    if (node.range == nullptr) {
+      rename(*node.left, name, join);
+      rename(*node.right, name, join);
+      return;
+    }
+    for (RangeColumn& column : node.range->columns) {
+      if (column.name == name) column.name = unlike_others(name, *node.range, {name});
+    }
+  }
+
+  std::vector<std::pair<std::string, const JoinNode*>> claims_;
+};
+
+}  // namespace
+
+std::string stored_query(Binder& binder, Query& query) {
+  DeparseStyle style = stored_style();
+  style.merged_columns = true;
+  OwnParts parts;
+  parts.query = [&](Query& part) { style.merged_columns &= NamesOfUsing().set_apart(part); };
+  parts.visit(query);
+  return deparse_query(binder, query, style);
+}
+
 void redescribe_query(Query& query, const std::vector<RangeEntry*>& rows,
                       const Redescribed& after) {
   std::set<std::string> joined;
@@ -182,7 +239,7 @@ std::string renamed_view(sql::SessionContext& session, std::string_view text,
   Binder binder(session);
   Query& query = bind_stored(binder, text);
   redescribe_query(query, {}, after);
-  return deparse_query(binder, query, stored_style());
+  return stored_query(binder, query);
 }
 
 namespace {

@@ -15,6 +15,10 @@ namespace granary::planner {
 /// will be.
 using Redescribed = std::map<sql::Oid, sql::RelationPtr>;
 
+/// The text of a query that was bound to be stored. Columns get other names where a column of USING
+/// could be taken for them.
+std::string stored_query(Binder& binder, Query& query);
+
 /// A view's query, bound while the old names hold, with the new ones.
 std::string renamed_view(sql::SessionContext& session, std::string_view query,
                          const Redescribed& after);

@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "planner/parse/children.h"
 #include "planner/parse/deep_stack.h"
+#include "planner/parse/standard_text.h"
 #include "planner/parse/tree_copy.h"
 #include "sql/error.h"
 #include "sql/stack_depth.h"
@@ -138,7 +139,10 @@ ParseTree ParseTree::parse_here(std::string_view text) {
   tree.memory_ = std::make_unique<Arena>(16384);
   TreeReceiver receiver(*tree.memory_);
   RawResult raw(tree.text_->c_str());
-  if (raw.value.error != nullptr) raise(*raw.value.error, text);
+  if (raw.value.error != nullptr) {
+    if (const auto joined = without_comments_in_strings(text)) return parse_here(*joined);
+    raise(*raw.value.error, text);
+  }
   tree.result_ = receiver.take();
   return tree;
 }

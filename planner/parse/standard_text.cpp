@@ -47,10 +47,14 @@ class Rewriter {
  public:
   Rewriter(std::string_view text, sql::SessionContext& session)
       : text_(text),
-        session_(session),
+        session_(&session),
         standard_(session.settings.show("standard_conforming_strings") == "on"),
         quotes_escaped_(session.settings.show("backslash_quote") != "off"),
         warns_(session.settings.show("escape_string_warning") == "on") {}
+
+  /// Of a session that reads strings as the grammar does.
+  explicit Rewriter(std::string_view text)
+      : text_(text), standard_(true), quotes_escaped_(true), warns_(false) {}
 
   std::string run() {
     out_.reserve(text_.size());
@@ -132,19 +136,22 @@ class Rewriter {
     } while (skip_to_continuation());
   }
 
-  /// Copies the blanks and comments between two parts of a literal; false where none follows.
+  /// Copies the blanks between two parts of a literal, and blanks for the comments there, which the
+  /// grammar's library does not take; false where none follows.
   bool skip_to_continuation() {
     std::size_t i = at_;
-    bool line = false;
+    std::string blanks;
     for (; i < text_.size(); ++i) {
-      if (line && text_.substr(i).starts_with("--")) {
+      if (text_.substr(i).starts_with("--"))
         i = std::min(text_.find_first_of("\r\n", i), text_.size());
-      }
       if (i == text_.size() || !is_blank(text_[i])) break;
-      line |= is_line_end(text_[i]);
+      blanks.resize(i - at_, ' ');
+      blanks.push_back(text_[i]);
     }
+    const bool line = std::any_of(blanks.begin(), blanks.end(), is_line_end);
     if (!line || i >= text_.size() || text_[i] != '\'') return false;
-    copy_to(i);
+    out_.append(blanks);
+    at_ = i;
     return true;
   }
 
@@ -178,10 +185,10 @@ class Rewriter {
     }
     if (!std::exchange(warns, false)) return;
     const EscapeWarning& warning = warning_of(escape);
-    const std::size_t told = session_.notices.size();
-    session_.notice("WARNING", "22P06", warning.message, "", warning.hint);
-    if (session_.notices.size() == told) return;  // client_min_messages keeps it back
-    session_.notices.back().position = 1 + static_cast<std::int32_t>(std::count_if(
+    const std::size_t told = session_->notices.size();
+    session_->notice("WARNING", "22P06", warning.message, "", warning.hint);
+    if (session_->notices.size() == told) return;  // client_min_messages keeps it back
+    session_->notices.back().position = 1 + static_cast<std::int32_t>(std::count_if(
         text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(token),
         [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
   }
@@ -211,7 +218,7 @@ class Rewriter {
   }
 
   std::string_view text_;
-  sql::SessionContext& session_;
+  sql::SessionContext* session_ = nullptr;  // null: nobody is warned
   bool standard_, quotes_escaped_, warns_;
   std::size_t at_ = 0;
   std::string out_;
@@ -221,6 +228,16 @@ class Rewriter {
 
 std::string standard_text(std::string_view text, sql::SessionContext& session) {
   return Rewriter(text, session).run();
+}
+
+std::optional<std::string> without_comments_in_strings(std::string_view text) {
+  if (text.find("--") == std::string_view::npos) return std::nullopt;
+  try {
+    std::string out = Rewriter(text).run();
+    if (out != text) return out;
+  } catch (const SqlError&) {  // a string that does not end is the grammar's error
+  }
+  return std::nullopt;
 }
 
 }  // namespace granary::planner

@@ -7,6 +7,7 @@
 // byte outside of literals keeps its place and errors point where they should.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,10 @@ namespace granary::planner {
 /// errors  42601 (a string does not end), 22025 and others of the escapes, 22P06 (\' is forbidden),
 ///         0A000 (U&'..')
 std::string standard_text(std::string_view text, sql::SessionContext& session);
+
+/// Blanks for the comments between the parts of a string on several lines, which the grammar allows
+/// and its library does not read; nothing where there are none.
+std::optional<std::string> without_comments_in_strings(std::string_view text);
 
 /// The session reads strings as the grammar does: its texts need no rewriting.
 inline bool reads_standard_strings(const sql::SessionContext& session) {

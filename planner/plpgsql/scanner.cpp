@@ -1,5 +1,6 @@
 #include "planner/plpgsql/scanner.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "sql/error.h"
@@ -140,8 +141,12 @@ class Scanner {
   bool skip_to_continuation() {
     std::size_t end = at_;
     bool new_line = false;
-    while (end < source_.size() && std::isspace(static_cast<unsigned char>(source_[end])) != 0)
-      new_line |= source_[end++] == '\n';
+    for (; end < source_.size(); ++end) {
+      if (source_.substr(end).starts_with("--"))
+        end = std::min(source_.find('\n', end), source_.size() - 1);
+      if (std::isspace(static_cast<unsigned char>(source_[end])) == 0) break;
+      new_line |= source_[end] == '\n';
+    }
     if (!new_line || end >= source_.size() || source_[end] != '\'') return false;
     while (at_ < end) advance();
     return true;

@@ -45,6 +45,7 @@ struct Trigger {
   sql::Oid constraint;  // of a constraint trigger
   bool deferrable = false, deferred = false;
   bool is(std::int64_t bits) const noexcept { return (type & bits) != 0; }
+  bool has_tables() const noexcept { return old_table != nullptr || new_table != nullptr; }
 };
 
 const char* operation_name(TriggerOperation operation) {
@@ -86,8 +87,7 @@ class PlannedTriggers final : public sql::TableTriggers,
     if (row && !trigger.is(kFirst))
       (turn_of(trigger) == TriggerTurn::kBeforeKeys ? has_before_keys : has_behind_keys) = true;
     has_statement |= !row;
-    if (trigger.old_table != nullptr || trigger.new_table != nullptr)
-      (row ? row_sees_tables : statement_sees_tables) = true;
+    if (trigger.has_tables()) (row ? row_sees_tables : statement_sees_tables) = true;
     triggers_.push_back(std::move(trigger));
   }
   bool empty() const { return triggers_.empty(); }
@@ -224,7 +224,7 @@ class PlannedTriggers final : public sql::TableTriggers,
             const Value* old_row, const Value* new_row,
             const sql::TransitionRows* rows = nullptr) const {
     sql::SessionContext& session = *context.session;
-    const bool has_tables = trigger.old_table != nullptr || trigger.new_table != nullptr;
+    const bool has_tables = trigger.has_tables();
     const TransitionTables tables{trigger.old_table, trigger.new_table, rows, columns_};
     if (has_tables) call.transition = &tables;
     const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
@@ -232,12 +232,11 @@ class PlannedTriggers final : public sql::TableTriggers,
     if (new_row != nullptr) call.new_row = new_values.data();
     if (trigger.built_in != nullptr) return trigger.built_in->run(session, call);
     // Its plans are made for its transition tables with the columns that they have now.
-    const sql::Oid made_for[3] = {trigger.oid, relation_->oid,
-                                  sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
-    const CompiledRoutinePtr compiled = SessionRoutines::of(session).find(
-        session, *trigger.function,
-        std::span<const sql::Oid>(made_for, has_tables ? std::size_t{3} : std::size_t{0}),
-        sql::kTrigger);
+    const sql::Oid version{static_cast<std::uint32_t>(relation_->version)};
+    const sql::Oid made_for[3] = {trigger.oid, relation_->oid, version};
+    const std::span<const sql::Oid> types(made_for, has_tables ? std::size_t{3} : std::size_t{0});
+    const CompiledRoutinePtr compiled =
+        SessionRoutines::of(session).find(session, *trigger.function, types, sql::kTrigger);
     RoutineRows nothing(1);
     RoutineCall run{session, nullptr, nothing, nullptr, &call};
     Arena* const arena = context.eval.arena;
