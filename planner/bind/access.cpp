@@ -69,6 +69,32 @@ bool is_allowed(catalog::CatalogAccess& access, sql::Oid user, const RelationAcc
 
 }  // namespace
 
+void limit_error_details(sql::SessionContext& session, AccessNotes& notes) {
+  if (plans_only) return;
+  Arena arena;
+  catalog::CatalogAccess access(session, arena);
+  const sql::Oid user = session.user_oid;
+  if (catalog::is_superuser(access, user)) return;
+  for (const RelationAccess& use : notes.relations) {
+    const sql::RelationDesc& relation = *use.relation;
+    const bool has_rows = relation.kind == 'r' || relation.kind == 'p';
+    if (use.writer == nullptr || !has_rows ||
+        catalog::allowed(access, user, {catalog::kPgClass, relation.oid, 0}, catalog::kSelect) != 0)
+      continue;
+    sql::ErrorDetails::Columns columns;
+    for (const sql::ColumnDesc& column : relation.columns) {
+      if (column.dropped) continue;
+      if (use.inserted.contains(column.number) || use.updated.contains(column.number))
+        columns.given.insert(column.name);
+      if (catalog::allowed_on_column(access, user, relation.oid, column.number,
+                                     catalog::kSelect) != 0)
+        columns.readable.insert(column.name);
+    }
+    use.writer->details.only =
+        std::make_shared<const sql::ErrorDetails::Columns>(std::move(columns));
+  }
+}
+
 void require_access(sql::SessionContext& session, const AccessNotes& notes) {
   if (plans_only) return;
   Arena arena;

@@ -42,6 +42,9 @@ void note_read(const Expr& expr);
 /// The target is written at this column (index): by INSERT, else by an assignment.
 void note_written(const RangeEntry& target, std::uint32_t column, bool inserted);
 
+/// Tells the statements that write what their errors may show of their targets' rows.
+void limit_error_details(sql::SessionContext& session, AccessNotes& notes);
+
 /// errors  42501 `permission denied for table t`
 void require_access(sql::SessionContext& session, const AccessNotes& notes);
 

@@ -199,7 +199,7 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
   write_through_views(binder, *query, {});
   require_access(session, binder.access);  // before policies: COPY asks for privileges first
   Compiler(binder, *plan).compile_statement(*query);
-  if (query->hides_rows) {
+  if (query->details.hides_rows) {
     throw SqlError("0A000", "COPY FROM not supported with row-level security")
         .hint("Use INSERT statements instead.");
   }

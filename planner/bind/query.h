@@ -199,7 +199,7 @@ struct Query {
   std::vector<MergeAction> merge_actions;  // kMerge: `from` joins source and target
   std::vector<ViewCheck> view_checks;      // the innermost view first
   std::vector<PolicyCheck> policy_checks;  // kInsert, kUpdate: of the new row
-  bool hides_rows = false;  // policies apply to the target: errors do not show its rows
+  sql::ErrorDetails details;  // what errors show of the target's rows
   /// The target has rules for this command, which decide what is done (rules.h).
   bool ruled = false;
 

@@ -243,7 +243,7 @@ void apply_row_security(Binder& binder) {
     const sql::Oid user = mention.user ? mention.user : binder.session.user_oid;
     // Errors show rows to whom they are told to, whoever owns the view that mentions the table.
     if (mention.writer != nullptr) {
-      mention.writer->hides_rows = catalog::is_row_secured(access, mention.relation->oid,
+      mention.writer->details.hides_rows = catalog::is_row_secured(access, mention.relation->oid,
                                                            binder.session.user_oid);
     }
     if (!catalog::require_row_security(access, mention.relation->oid, user)) continue;

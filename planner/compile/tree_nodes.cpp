@@ -113,6 +113,7 @@ std::unique_ptr<sql::TreeInsertNode> Compiler::compile_parts(Query& query, const
   node->relation = target.relation;
   node->levels = compile_levels(target, &row);
   node->bounds = partition_checks_of(*target.relation);
+  node->details = query.details;
   for (const TreeLeaf& leaf : target.tree->leaves) {
     auto part = std::make_unique<sql::TreeInsertNode::Part>();
     fill_insert(part->node, query, &leaf);
@@ -162,7 +163,7 @@ std::unique_ptr<sql::TreeUpdateNode> Compiler::update_parts(Query& query, const 
   plain.command = Command::kInsert;
   plain.view_checks = query.view_checks;
   plain.policy_checks = query.policy_checks;
-  plain.hides_rows = query.hides_rows;
+  plain.details = query.details;
   node->moves = compile_parts(plain, target_row(query.target, nullptr));
   node->foreign_keys = foreign_keys_of(target.relation);
   for (const TreeLeaf& leaf : target.tree->leaves) {

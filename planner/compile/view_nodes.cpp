@@ -41,7 +41,7 @@ std::vector<sql::PolicyCheck> Compiler::compile_policies(const std::vector<Polic
 
 void Compiler::add_policies(sql::WriteChecks& checks, Query& query,
                             const std::vector<PolicyCheck>& policies, const TreeLeaf* leaf) {
-  checks.hides_rows = query.hides_rows;
+  checks.details = query.details;
   if (policies.empty()) return;
   const Layout row = target_row(query.target, leaf);
   checks.policies = compile_policies(policies, {&row, nullptr});
@@ -76,7 +76,7 @@ sql::PlanPtr Compiler::compile_instead(Query& query) {
   shown.slots.insert(shown.slots.end(), input.layout.slots.begin(), input.layout.slots.end());
   for (Target& target : query.targets)
     node->returning.push_back(program(target.expr, {&shown, nullptr}));
-  node->checks.hides_rows = query.hides_rows;
+  node->checks.details = query.details;
   if (query.command != Command::kDelete) node->view_checks = compile_view_checks(query, shown);
   node->width = static_cast<std::uint32_t>(query.targets.size());
   node->rows_estimate = input.node->rows_estimate;

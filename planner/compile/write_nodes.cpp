@@ -191,7 +191,7 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   add_policies(node.checks, query, query.policy_checks, leaf);
   if (query.conflict) {
     node.on_conflict = compile_conflict(query, leaf);
-    if (query.conflict->do_update && query.hides_rows) {
+    if (query.conflict->do_update && query.details.hides_rows) {
       auto checks = std::make_shared<sql::WriteChecks>(checks_of(*relation));
       checks->partition = node.checks.partition;
       checks->foreign_keys = node.checks.foreign_keys;
@@ -351,6 +351,7 @@ void Compiler::compile_statement(Query& query) {
   apply_row_security(binder);
   inline_value_functions(binder, query);
   require_access(binder.session, binder.access);
+  limit_error_details(binder.session, binder.access);
   read_live_columns(binder, query);
   pull_up_subqueries(binder, query);
   push_down_conditions(binder, query);

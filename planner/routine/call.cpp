@@ -90,15 +90,17 @@ void call_internal(EvalContext& context, const CallInfo& call, const Value* args
 
 namespace {
 
+bool has_null(const Value* args, std::size_t count) {
+  return std::any_of(args, args + count, [](const Value& argument) { return argument.is_null(); });
+}
+
 /// FROM f(): the one row of a function that is no set.
 sql::SetCursor* open_internal(EvalContext& context, const CallInfo& call, const Routine& routine,
                               const Value* args) {
   const std::size_t inputs = routine.inputs.size();
   const CallInfo info{call.argument_types.first(inputs), call.result_type};
   Value value = Value::null();
-  const bool has_null =
-      std::any_of(args, args + inputs, [](const Value& argument) { return argument.is_null(); });
-  if (!routine.strict || !has_null)
+  if (!routine.strict || !has_null(args, inputs))
     routine.internal(context, info, args, static_cast<std::uint32_t>(inputs), value);
   auto cursor = std::make_unique<RowsCursor>(1, nullptr);
   cursor->rows.add(&value);
@@ -126,7 +128,8 @@ sql::SetCursor* open_set(EvalContext& context, const CallInfo& call, const Value
   auto cursor = std::make_unique<RowsCursor>(columns, as_record ? shape : nullptr);
   RoutineCall run{session, args, cursor->rows, shape, nullptr};
   Arena* const arena = context.arena;
-  run_routine(*compiled, run);
+  const bool is_skipped = routine.strict && !routine.returns_set && has_null(args, inputs);
+  if (!is_skipped) run_routine(*compiled, run);
   context.arena = arena;
   // One row or none of a function that gives one: columns of NULLs.
   if (cursor->rows.size() == 0 && !routine.returns_set) {

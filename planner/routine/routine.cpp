@@ -110,6 +110,7 @@ RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {
   if (out->kind == 'a') out->forms = std::make_shared<UserAggregateForms>();
   out->row = make_row(*out, out->returns_set);
   out->row_as_set = make_row(*out, true);
+  if (!out->returns_set) out->row_as_set.strict = false;  // NULL is a row of NULLs (call.cpp)
   sql::RelationDesc& dependency = out->dependency;
   dependency.oid = out->oid;
   dependency.schema = out->schema;

@@ -224,17 +224,16 @@ class PlannedTriggers final : public sql::TableTriggers,
             const Value* old_row, const Value* new_row,
             const sql::TransitionRows* rows = nullptr) const {
     sql::SessionContext& session = *context.session;
-    const bool has_tables = trigger.has_tables();
     const TransitionTables tables{trigger.old_table, trigger.new_table, rows, columns_};
-    if (has_tables) call.transition = &tables;
+    if (trigger.has_tables()) call.transition = &tables;
     const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
     if (old_row != nullptr) call.old_row = old_values.data();
     if (new_row != nullptr) call.new_row = new_values.data();
     if (trigger.built_in != nullptr) return trigger.built_in->run(session, call);
     // Its plans are made for its transition tables with the columns that they have now.
-    const sql::Oid version{static_cast<std::uint32_t>(relation_->version)};
-    const sql::Oid made_for[3] = {trigger.oid, relation_->oid, version};
-    const std::span<const sql::Oid> types(made_for, has_tables ? std::size_t{3} : std::size_t{0});
+    const sql::Oid made_for[3] = {trigger.oid, relation_->oid,
+                                  sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
+    const std::span<const sql::Oid> types(made_for, trigger.has_tables() ? 3U : 0U);
     const CompiledRoutinePtr compiled =
         SessionRoutines::of(session).find(session, *trigger.function, types, sql::kTrigger);
     RoutineRows nothing(1);

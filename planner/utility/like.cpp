@@ -9,6 +9,7 @@
 #include "planner/utility/statistics_objects.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_form.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/sequence.h"
 
 namespace granary::planner {
@@ -61,23 +62,34 @@ std::int16_t number_of(const ddl::TableDefinition& table, const std::string& nam
   return 0;
 }
 
+/// The relation that LIKE names, which the user may read. errors  42P01, 3F000, 42809, 42501
+sql::RelationPtr like_source(utility::UtilityRun& run, const PgQuery__RangeVar& name) {
+  const std::string_view schema = ast::text(name.schemaname);
+  if (!schema.empty()) require_schema(run.session, schema, name.location);
+  sql::RelationPtr source =
+      run.session.catalog.get_relation(run.session, schema, name.relname, name.location);
+  constexpr std::string_view kCopied = "rpvmc";
+  if (kCopied.find(source->kind) == std::string_view::npos) {
+    throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
+        .detail(source->kind == 'S' ? "This operation is not supported for sequences."
+                                    : "This operation is not supported for indexes.")
+        .at(name.location);
+  }
+  if (source->kind == 'c') return source;
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  sql::catalog::require_privileges(access, run.session.user_oid,
+                                   {sql::catalog::kPgClass, source->oid, 0},
+                                   sql::catalog::kSelect);
+  return source;
+}
+
 }  // namespace
 
 namespace ddl {
 
 void add_like(utility::UtilityRun& run, TableDefinition& table,
               const PgQuery__TableLikeClause& like) {
-  const std::string_view schema = ast::text(like.relation->schemaname);
-  if (!schema.empty()) require_schema(run.session, schema, like.relation->location);
-  const sql::RelationPtr source = run.session.catalog.get_relation(
-      run.session, schema, like.relation->relname, like.relation->location);
-  constexpr std::string_view kCopied = "rpvmc";
-  if (kCopied.find(source->kind) == std::string_view::npos) {
-    throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
-        .detail(source->kind == 'S' ? "This operation is not supported for sequences."
-                                    : "This operation is not supported for indexes.")
-        .at(like.relation->location);
-  }
+  const sql::RelationPtr source = like_source(run, *like.relation);
   const std::uint32_t options = like.options;
   const std::size_t first = table.columns.size();
   for (const sql::ColumnDesc& column : source->columns) {

@@ -14,7 +14,11 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/publication_catalog.h"
+#include "sql/catalog/row_security.h"
+#include "sql/catalog/trigger_catalog.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -51,7 +55,8 @@ bool is_relation(PgQuery__ObjectType type) {
 }
 
 const char* routine_word(PgQuery__ObjectType type) {
-  return type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ? "procedure"
+  return type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE   ? "procedure"
+         : type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE ? "aggregate"
          : type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE ? "routine"
                                                          : "function";
 }
@@ -84,7 +89,7 @@ class OwnerCheck {
   /// dropped: the owner of the schema may do it as well. word: what a part of it calls it
   void relation(std::string_view schema, std::string_view name, bool dropped, const char* word) {
     const Oid oid = session_.catalog.find_relation_oid(session_, schema, name);
-    if (oid < sql::kFirstUserOid) return;
+    if (!oid) return;
     const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgClass, oid);
     if (!row || owns(row->oid("relowner"))) return;
     if (dropped && owns_schema(row->oid("relnamespace"))) return;
@@ -148,11 +153,26 @@ class OwnerCheck {
     refuse("collation", row->text("collname"));
   }
 
-  void operator_class(const sql::catalog::ClassKind& kind, const Node& names, bool dropped) {
+  /// bare: its error does not name its access method
+  void operator_class(const sql::catalog::ClassKind& kind, const Node& names, bool dropped,
+                      bool bare) {
     const std::optional<CatalogRow> row = find_class_row(access_, kind, names);
     if (!row || owns(row->oid(kind.owner))) return;
     if (dropped && owns_schema(row->oid(kind.schema))) return;
-    refuse(kind.word, row->text(kind.name));
+    const std::string name(row->text(kind.name));
+    const sql::catalog::AccessMethod* method =
+        bare ? nullptr : sql::catalog::find_access_method(row->oid(kind.method));
+    refuse(kind.word, method == nullptr ? name : std::string(method->name) + "." + name);
+  }
+
+  void publication(std::string_view name) {
+    const std::optional<CatalogRow> row = sql::catalog::find_publication(access_, name);
+    if (row && !owns(row->oid("pubowner"))) refuse("publication", name);
+  }
+  void event_trigger(std::string_view name) {
+    for (const CatalogRow& row : access_.scan(sql::catalog::kPgEventTrigger)) {
+      if (row.text("evtname") == name && !owns(row.oid("evtowner"))) refuse("event trigger", name);
+    }
   }
 
   /// shown: as the error calls it; empty: as its row does
@@ -206,7 +226,7 @@ class OwnerCheck {
     if (name.empty()) return;
     const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
     const Oid oid = sql::catalog::find_type_oid(session_, schema, name.back());
-    if (oid < sql::kFirstUserOid) return;
+    if (!oid) return;
     const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgType, oid);
     if (!row || owns(row->oid("typowner"))) return;
     if (dropped && owns_schema(row->oid("typnamespace"))) return;
@@ -214,14 +234,42 @@ class OwnerCheck {
   }
 
   /// The relation that a column, constraint, trigger or rule, the last of the names, is part of.
-  void whole_of(const Node& object, const char* word) {
+  void whole_of(const Node& object) {
     const std::vector<std::string> names = names_in(object);
     if (names.size() < 2) return;
     const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
-    relation(schema, names[names.size() - 2], false, word);
+    relation(schema, names[names.size() - 2], false, "relation");
   }
 
-  void object(const Node& object, PgQuery__ObjectType type_of, bool dropped, const char* word) {
+  /// A trigger, policy or rule that DROP names: of what is not there nobody is asked to be owner.
+  bool is_there(const Node& object, PgQuery__ObjectType type) {
+    const std::vector<std::string> names = names_in(object);
+    if (names.size() < 2) return false;
+    const Oid relation = session_.catalog.find_relation_oid(
+        session_, names.size() > 2 ? names[names.size() - 3] : "", names[names.size() - 2]);
+    const auto among = [&](std::uint32_t catalog, const char* of, const char* name) {
+      return std::ranges::any_of(access_.scan(catalog), [&](const CatalogRow& row) {
+        return row.oid(of) == relation && row.text(name) == names.back();
+      });
+    };
+    switch (type) {
+      case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
+        return among(sql::catalog::kPgTrigger, "tgrelid", "tgname");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:
+        return among(sql::catalog::kPgPolicy, "polrelid", "polname");
+      default:
+        return among(sql::catalog::kPgRewrite, "ev_class", "rulename");
+    }
+  }
+
+  /// RENAME, OWNER TO and SET SCHEMA, whose errors call all routines functions.
+  void altered(const Node& node, PgQuery__ObjectType type_of) {
+    object(node, type_of, false, "function", true);
+  }
+
+  /// word: for a routine
+  void object(const Node& object, PgQuery__ObjectType type_of, bool dropped, const char* word,
+              bool bare = false) {
     if (is_relation(type_of)) {
       const std::vector<std::string> names = names_in(object);
       if (!names.empty()) {
@@ -236,7 +284,7 @@ class OwnerCheck {
     } else if (const auto* text_search_kind = text_search_kind_of(type_of)) {
       text_search(*text_search_kind, {object.list->items, object.list->n_items}, dropped);
     } else if (const auto* kind = class_kind_of(type_of)) {
-      operator_class(*kind, object, dropped);
+      operator_class(*kind, object, dropped, bare);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
       language(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
@@ -257,7 +305,11 @@ class OwnerCheck {
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_RULE) {
-      whole_of(object, type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ? nullptr : "relation");
+      if (!dropped || is_there(object, type_of)) whole_of(object);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION) {
+      publication(names_in(object).back());
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER) {
+      event_trigger(names_in(object).back());
     }
   }
 
@@ -308,7 +360,7 @@ void rename(OwnerCheck& check, UtilityRun& run, const PgQuery__RenameStmt& renam
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
     return check.database(rename.subname);
   if (rename.object == nullptr) return;
-  check.object(*rename.object, rename.rename_type, false, "function");
+  check.altered(*rename.object, rename.rename_type);
   check.makes_text_search(*rename.object, rename.rename_type, run.session.user_oid);
 }
 
@@ -413,7 +465,7 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
 }
 
 void alter_owner(OwnerCheck& check, const PgQuery__AlterOwnerStmt& alter) {
-  if (alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
+  if (alter.object != nullptr) check.altered(*alter.object, alter.object_type);
   const Oid owner = check.new_owner(*alter.newowner);
   if (alter.object != nullptr) check.makes_text_search(*alter.object, alter.object_type, owner);
 }
@@ -423,7 +475,8 @@ void set_schema(OwnerCheck& check, UtilityRun& run,
   if (alter.relation != nullptr) check.relation(alter.relation);
   const Oid schema = run.session.catalog.find_schema(run.session, alter.newschema);
   if (schema) check.makes(schema, run.session.user_oid);
-  if (alter.relation == nullptr && alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
+  if (alter.relation == nullptr && alter.object != nullptr)
+    check.altered(*alter.object, alter.object_type);
 }
 
 }  // namespace
@@ -458,15 +511,21 @@ void require_ownership(UtilityRun& run, const Node& node) {
       return check.relation(node.alter_seq_stmt->sequence);
     case PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT:
       return check.routine(*node.alter_function_stmt->func, node.alter_function_stmt->objtype,
-                           false, "function");
+                           false, routine_word(node.alter_function_stmt->objtype));
     case PG_QUERY__NODE__NODE_ALTER_OPERATOR_STMT:
       return check.operator_(*node.alter_operator_stmt->opername, false);
-    case PG_QUERY__NODE__NODE_ALTER_ENUM_STMT: {
-      std::vector<std::string> name;
-      for (std::size_t i = 0; i < node.alter_enum_stmt->n_type_name; ++i)
-        name.emplace_back(ast::string_of(node.alter_enum_stmt->type_name[i]));
-      return check.type(name, false);
-    }
+    case PG_QUERY__NODE__NODE_ALTER_ENUM_STMT:
+      return check.type(
+          name_parts({node.alter_enum_stmt->type_name, node.alter_enum_stmt->n_type_name}), false);
+    case PG_QUERY__NODE__NODE_ALTER_DOMAIN_STMT:
+      return check.type(name_parts({node.alter_domain_stmt->type_name,
+                                    node.alter_domain_stmt->n_type_name}), false);
+    case PG_QUERY__NODE__NODE_ALTER_TYPE_STMT:
+      return check.type(
+          name_parts({node.alter_type_stmt->type_name, node.alter_type_stmt->n_type_name}), false);
+    case PG_QUERY__NODE__NODE_ALTER_COLLATION_STMT:
+      return check.collation(name_parts({node.alter_collation_stmt->collname,
+                                         node.alter_collation_stmt->n_collname}), false);
     default:
       return other(check, run, node);
   }

@@ -1,9 +1,15 @@
 // sql/catalog/functions_size.cpp: sizes in memory: of the trees, counted, and of the rows and
 // entries in them, estimated from samples. Sizes as texts, and back.
-#include "sql/catalog/catalog_impl.h"
+#include <unordered_set>
+
+#include "sql/catalog/catalog_rows.h"
+#include "sql/catalog/databases.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/relation_size.h"
+#include "sql/catalog/roles.h"
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
 #include "sql/types/domain.h"
@@ -69,15 +75,69 @@ std::optional<std::int64_t> total_bytes(EvalContext& context, Oid oid) {
   return *table + indexes_bytes(context, oid).value_or(0);
 }
 
-std::int64_t database_bytes(EvalContext& context, Oid) {
+std::int64_t stored_bytes(EvalContext& context, const auto& counts) {
   engine::Engine& store = context.session->catalog.store();
   std::int64_t total = 0;
-  for (const engine::TableId id : store.table_ids())
-    total += tree_bytes(store.table(id)) + record_bytes(context, store.table(id));
+  for (const engine::TableId id : store.table_ids()) {
+    if (counts(id)) total += tree_bytes(store.table(id)) + record_bytes(context, store.table(id));
+  }
   return total;
 }
-std::int64_t database_bytes_named(EvalContext& context, std::string_view) {
-  return database_bytes(context, {});
+
+std::shared_ptr<Catalog> catalog_of(Databases& databases, Oid database) {
+  for (std::shared_ptr<Catalog>& catalog : databases.catalogs()) {
+    if (catalog->place().database == database) return std::move(catalog);
+  }
+  return nullptr;
+}
+
+/// errors  42501 for who may neither connect to it nor read statistics
+void require_sight(CatalogAccess& access, Oid database) {
+  const Oid user = access.session().user_oid;
+  if (!has_privileges_of(access, user, kReadAllStats))
+    require_privileges(access, user, {kPgDatabase, database, 0}, kConnect);
+}
+
+/// Its catalogs, and what their rows name.
+std::optional<std::int64_t> database_bytes(EvalContext& context, Oid database) {
+  CatalogAccess access = access_of(context);
+  if (!access.get(kPgDatabase, database)) return std::nullopt;
+  require_sight(access, database);
+  SessionContext& session = *context.session;
+  Databases* const databases = session.catalog.databases();
+  const std::shared_ptr<Catalog> other =
+      databases == nullptr ? nullptr : catalog_of(*databases, database);
+  if (other == nullptr && database != session.database_oid) return 0;  // template0
+  Catalog& catalog = other != nullptr ? *other : session.catalog;
+  std::unordered_set<std::uint32_t> named;
+  each_row(session, catalog, kPgClass, [&](const CatalogRow& row) {
+    if (row.oid("oid") >= kFirstUserOid)
+      named.insert(static_cast<std::uint32_t>(row.integer("relfilenode")));
+  });
+  const std::uint32_t first = catalog.place().first_table;
+  return stored_bytes(context, [&](engine::TableId id) {
+    return (id.value >= first && id.value < first + kCatalogTables) || named.contains(id.value);
+  });
+}
+
+std::optional<std::int64_t> database_bytes_named(EvalContext& context, std::string_view name) {
+  CatalogAccess access = access_of(context);
+  const Value key = Value::of_text(name);
+  const auto row = access.get_by(kPgDatabase, kDatabaseNameIndex, {&key, 1});
+  if (!row) throw SqlError("3D000", "database \"" + std::string(name) + "\" does not exist");
+  return database_bytes(context, row->oid("oid"));
+}
+
+/// Everything is in pg_default but the shared catalogs, which are counted there as well.
+std::optional<std::int64_t> tablespace_bytes(EvalContext& context, Oid tablespace) {
+  if (!access_of(context).get(kPgTablespace, tablespace)) return std::nullopt;
+  return stored_bytes(context, [](engine::TableId) { return true; });
+}
+std::optional<std::int64_t> tablespace_bytes_named(EvalContext& context, std::string_view name) {
+  for (const CatalogRow& row : access_of(context).scan(kPgTablespace)) {
+    if (row.text("spcname") == name) return tablespace_bytes(context, row.oid("oid"));
+  }
+  throw SqlError("42704", "tablespace \"" + std::string(name) + "\" does not exist");
 }
 
 std::string pretty_size(std::int64_t bytes) {
@@ -187,7 +247,8 @@ const FunctionRow kSizeFunctions[] = {
     {Oid{2286}, "pg_total_relation_size", {kRegclass}, kInt8, call<&total_bytes>, true, kV},
     {Oid{2324}, "pg_database_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
     {Oid{2168}, "pg_database_size", {kName}, kInt8, call<&database_bytes_named>, true, kV},
-    {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
+    {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&tablespace_bytes>, true, kV},
+    {Oid{2323}, "pg_tablespace_size", {kName}, kInt8, call<&tablespace_bytes_named>, true, kV},
     {Oid{1269}, "pg_column_size", {kAny}, kInt4, column_size, true, Volatility::kStable},
     {Oid{2121}, "pg_column_compression", {kAny}, kText, column_compression, true,
      Volatility::kStable},

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/catalog_rows.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/event_trigger_catalog.h"
@@ -47,29 +47,6 @@ const char* owner_column(std::uint32_t catalog) {
 }
 
 namespace {
-
-/// Calls `visit` for every row of a catalog of any database, as it is now.
-template <class Visit>
-void each_row(SessionContext& session, Catalog& catalog, std::uint32_t which, const Visit& visit) {
-  const engine::LatestReads latest(session.transaction);
-  const SystemRelation& relation = catalog.impl().relation(which);
-  engine::RangeScan scan;
-  scan.open(session.transaction, *relation.desc->table, {}, {}, true,
-            engine::Direction::kForward);
-  constexpr std::size_t kBatchRows = 256;
-  Arena arena;
-  std::vector<engine::ScanRow> batch;
-  while (true) {
-    arena.reset();
-    batch.clear();
-    if (!require(scan.next(arena, kBatchRows, batch))) return;
-    for (const engine::ScanRow& found : batch) {
-      CatalogRow row(*relation.desc, arena);
-      relation.codec.decode_all(found.row, row.values());
-      visit(row);
-    }
-  }
-}
 
 class Finder {
  public:

@@ -154,7 +154,7 @@ std::string describe_entry(EvalContext& context, const RelationDesc& relation,
 
 void raise_excluded(EvalContext& context, const RelationDesc& relation, const IndexDesc& index,
                     std::string_view entry, std::string_view other, bool hidden) {
-  std::string detail = "Key conflicts exist.";
+  std::string detail = "Key conflicts with existing key.";
   if (!hidden) {
     detail = describe_entry(context, relation, index, entry) + " conflicts with existing " +
              describe_entry(context, relation, index, other).replace(0, 1, "k") + ".";

@@ -170,7 +170,7 @@ class TableWriter {
   const ForeignKeyRules* foreign_keys() const noexcept {
     return checks_ != nullptr ? checks_->foreign_keys : nullptr;
   }
-  bool hides_rows() const noexcept { return checks_ != nullptr && checks_->hides_rows; }
+  ErrorDetails details() const { return checks_ != nullptr ? checks_->details : ErrorDetails{}; }
   std::string failing_row(const Value* values) const;  // empty where rows are hidden
   /// The row with the values of index expressions behind it.
   const Value* with_expressions(const Value* values, std::vector<Value>& buffer) const;

@@ -15,6 +15,7 @@
 #include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/referential_action.h"
+#include "sql/executor/row_description.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -23,11 +24,10 @@ namespace {
 
 using engine::OpResult;
 
-/// "Key (a)=(1)"; "Key" alone of a table whose rows policies hide from the user.
+/// "Key (a)=(1)"; "Key" alone of what the user may not read.
 std::string shown_key(EvalContext& context, const RelationDesc& table,
                       const std::vector<std::uint32_t>& columns, const Value* values) {
-  catalog::CatalogAccess access = catalog::access_of(context);
-  if (catalog::is_row_secured(access, table.oid, context.session->user_oid)) return "Key";
+  if (!may_read(context, table, columns)) return "Key";
   return "Key " + describe_columns(context, table, columns, values);
 }
 

@@ -8,6 +8,7 @@
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/tree_nodes.h"
+#include "sql/executor/trigger_depth.h"
 #include "sql/executor/trigger_run.h"
 
 namespace granary::sql {
@@ -171,6 +172,7 @@ class Action {
 
 void act_on_referrers(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
                       const RelationDesc& parent, const KeyChange& change) {
+  const TriggerLevel level;  // the foreign key's own trigger
   Action(context, referrer, parent, change).run();
 }
 

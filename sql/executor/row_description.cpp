@@ -1,8 +1,14 @@
 #include "sql/executor/row_description.h"
 
+#include <algorithm>
+
+#include "sql/catalog/access.h"
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance.h"
+#include "sql/catalog/object_acl.h"
+#include "sql/catalog/row_security.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -43,6 +49,47 @@ std::string describe_row(EvalContext& context, const RelationDesc& relation, con
     out += text;
   }
   return out + ")";
+}
+
+std::string failing_row_detail(EvalContext& context, const RelationDesc& relation,
+                               const ErrorDetails& details, const Value* values) {
+  if (details.hides_rows) return {};
+  const ErrorDetails::Columns* const shown = details.only.get();
+  if (shown == nullptr)
+    return "Failing row contains " + describe_row(context, relation, values) + ".";
+  std::string names, texts;
+  for (std::size_t i = 0; i < relation.columns.size(); ++i) {
+    const ColumnDesc& column = relation.columns[i];
+    const bool seen = shown->readable.contains(column.name) || shown->given.contains(column.name);
+    if (column.dropped || !seen) continue;
+    std::string text = text_of(context, column.type, values[i]);
+    clip(text);
+    names += (names.empty() ? "" : ", ") + column.name;
+    texts += (texts.empty() ? "" : ", ") + text;
+  }
+  return names.empty() ? "" : "Failing row contains (" + names + ") = (" + texts + ").";
+}
+
+bool shows_key(const RelationDesc& relation, const IndexDesc& index, const ErrorDetails& details) {
+  if (details.hides_rows) return false;
+  return details.only == nullptr ||
+         std::ranges::all_of(index.columns, [&](const IndexColumn& part) {
+           return !relation.is_expression(part) &&
+                  details.only->readable.contains(relation.columns[part.column].name);
+         });
+}
+
+bool may_read(EvalContext& context, const RelationDesc& relation,
+              const std::vector<std::uint32_t>& columns) {
+  catalog::CatalogAccess access = catalog::access_of(context);
+  const Oid user = context.session->user_oid;
+  if (catalog::is_row_secured(access, relation.oid, user)) return false;
+  if (catalog::allowed(access, user, {catalog::kPgClass, relation.oid, 0}, catalog::kSelect) != 0)
+    return true;
+  return std::ranges::all_of(columns, [&](std::uint32_t column) {
+    return catalog::allowed_on_column(access, user, relation.oid, relation.columns[column].number,
+                                      catalog::kSelect) != 0;
+  });
 }
 
 std::string describe_key(EvalContext& context, const RelationDesc& relation, const IndexDesc& index,

@@ -5,11 +5,24 @@
 
 #include "sql/catalog/relation.h"
 #include "sql/eval_context.h"
+#include "sql/executor/error_details.h"
 
 namespace granary::sql {
 
 /// "(1, null, long text cut after 64 by...)"
 std::string describe_row(EvalContext& context, const RelationDesc& relation, const Value* values);
+
+/// "Failing row contains (1, null).", or "(a) = (1)" of the columns that the user may see; empty
+/// where that is none.
+std::string failing_row_detail(EvalContext& context, const RelationDesc& relation,
+                               const ErrorDetails& details, const Value* values);
+
+/// Whether errors may show the values of an index's key.
+bool shows_key(const RelationDesc& relation, const IndexDesc& index, const ErrorDetails& details);
+
+/// Whether the user may read the relation, or these of its columns: errors show their values then.
+bool may_read(EvalContext& context, const RelationDesc& relation,
+              const std::vector<std::uint32_t>& columns);
 
 /// "(a, b)=(1, x)"
 std::string describe_key(EvalContext& context, const RelationDesc& relation, const IndexDesc& index,

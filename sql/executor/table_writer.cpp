@@ -94,8 +94,7 @@ void TableWriter::check_row(const Value* values, const Value* before) const {
 }
 
 std::string TableWriter::failing_row(const Value* values) const {
-  if (hides_rows()) return {};
-  return "Failing row contains " + describe_row(context_.eval, relation_, values) + ".";
+  return failing_row_detail(context_.eval, relation_, details(), values);
 }
 
 bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::string& key) {
@@ -108,15 +107,14 @@ bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::s
 }
 
 void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* row) const {
-  if (index.is_exclusion()) {
-    raise_excluded(context_.eval, relation_, index, index_key_, excluding_entry_, hides_rows());
-  }
+  const bool shown = shows_key(relation_, index, details());
+  if (index.is_exclusion())
+    raise_excluded(context_.eval, relation_, index, index_key_, excluding_entry_, !shown);
   std::vector<Value> buffer;
   const Value* values = with_expressions(row, buffer);
   const std::string detail =
-      hides_rows()
-          ? std::string()
-          : "Key " + describe_key(context_.eval, relation_, index, values) + " already exists.";
+      shown ? "Key " + describe_key(context_.eval, relation_, index, values) + " already exists."
+            : std::string();
   throw SqlError("23505", "duplicate key value violates unique constraint \"" + index.name + "\"")
       .detail(detail)
       .on_constraint(relation_.schema, relation_.name, index.name);

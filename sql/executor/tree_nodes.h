@@ -53,6 +53,7 @@ struct TreeInsertNode : PlanNode {
   RelationPtr relation;
   std::vector<PartitionLevel> levels;
   std::shared_ptr<const struct PartitionChecks> bounds;  // of the root; null: it is no partition
+  ErrorDetails details;
   struct Part {
     InsertNode node;  // without input
     /// Which of the root's columns each of its own is; kNoColumn: dropped, or not the root's.

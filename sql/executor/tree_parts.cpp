@@ -29,7 +29,7 @@ std::uint32_t PartRouter::find(const Value* root_row) {
     const RelationDesc& root = *node_.relation;
     throw SqlError("23514",
                    "new row for relation \"" + root.name + "\" violates partition constraint")
-        .detail("Failing row contains " + describe_row(context_.eval, root, root_row) + ".")
+        .detail(failing_row_detail(context_.eval, root, node_.details, root_row))
         .on_constraint(root.schema, root.name, {});
   }
   if (node_.levels.empty()) return 0;
@@ -49,9 +49,18 @@ std::uint32_t PartRouter::find(const Value* root_row) {
 
 void PartRouter::raise_no_partition(const PartitionLevel& level) const {
   const RelationDesc& relation = *level.relation;
+  std::vector<std::uint32_t> columns;
+  for (const PartitionKey::Part& part : relation.inheritance->partitions->key().parts) {
+    // Who asks for an expression asks for the whole row.
+    for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
+      if (part.column.value_or(i) == i) columns.push_back(i);
+    }
+  }
   throw SqlError("23514", "no partition of relation \"" + relation.name + "\" found for row")
-      .detail("Partition key of the failing row contains " +
-              describe_partition_key(context_.eval, relation, key_.data()) + ".")
+      .detail(!may_read(context_.eval, relation, columns)
+                  ? std::string()
+                  : "Partition key of the failing row contains " +
+                        describe_partition_key(context_.eval, relation, key_.data()) + ".")
       .on_constraint(relation.schema, relation.name, {});
 }
 

@@ -13,12 +13,8 @@ void check_view_options(ExecContext& context, const std::vector<ViewCheck>& chec
                         const Value* row) {
   for (const ViewCheck& check : checks) {
     if (check.condition.matches(context, row)) continue;
-    const std::string detail =
-        write.hides_rows
-            ? std::string()
-            : "Failing row contains " + describe_row(context.eval, relation, row) + ".";
     throw SqlError("44000", "new row violates check option for view \"" + check.view + "\"")
-        .detail(detail);
+        .detail(failing_row_detail(context.eval, relation, write.details, row));
   }
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "sql/catalog/foreign_key_tree.h"
+#include "sql/executor/error_details.h"
 #include "sql/executor/program.h"
 #include "sql/row_codec.h"
 
@@ -39,7 +40,7 @@ struct WriteChecks {
   std::shared_ptr<const struct PartitionChecks> partition;
   const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
   std::vector<PolicyCheck> policies;  // looked at before everything else
-  bool hides_rows = false;            // errors do not show the relation's rows
+  ErrorDetails details;
 };
 
 /// What writing one relation means for its foreign keys and for those of others on it, and for its
