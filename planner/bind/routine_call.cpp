@@ -230,8 +230,12 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
     rest->args.push_back(arg);
   }
   for (std::size_t i = 0; i < left_out.size(); ++i) {
+    // A default was converted as an assignment when it was declared.
     Expr*& value = args[left_out[i]];
-    value = coerce_implicit(binder, value, declared[request.args.size() + i]);
+    const Oid type = declared[request.args.size() + i];
+    Expr* converted = try_coerce(binder, value, type, -1, CastContext::kAssignment,
+                                 CallForm::kImplicitCast, -1);
+    value = converted != nullptr ? converted : coerce_implicit(binder, value, type);
   }
   if (!left_out.empty() || !request.arg_names.empty()) note_written(binder, request, chosen);
   request.args = std::move(args);

@@ -425,6 +425,12 @@ bool evaluate_condition(Frame& frame, const Fragment& fragment) {
   return evaluate(frame, fragment, {sql::kBool, -1, nullptr}).value.is_true();
 }
 
+void CollectedRows::require_rows(bool gives_rows, const std::string& command) const {
+  if (gives_rows || use_ == Use::kAny) return;
+  if (use_ == Use::kResult) throw SqlError("42601", command + " query does not return tuples");
+  throw SqlError("42P11", "cannot open " + command + " query as cursor");
+}
+
 namespace {
 
 /// Of a statement that made a table, "SELECT 3", or read a cursor, "FETCH 3".
@@ -460,6 +466,11 @@ StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t num
   StatementResult out;
   if (statement->kind == planner::StatementKind::kEmpty) return out;
   sink.columns.clear();
+  const bool fetches = statement->kind == planner::StatementKind::kFetch && !statement->cursor->move;
+  const bool shows =
+      statement->utility != nullptr && !statement->utility->columns(frame.session).empty();
+  sink.require_rows(fetches || shows,
+                    statement->refused_as.empty() ? statement->tag : statement->refused_as);
   if (const CursorStatement* cursor = statement->cursor.get()) {
     if (statement->kind == planner::StatementKind::kFetch)
       sink.columns = cursor_columns(frame.session, *cursor);
@@ -482,6 +493,7 @@ bool run_plan(Frame& frame, const Statement& statement, const Value* params, Col
   sink.columns = statement.plan->columns;
   out.is_plan = true;
   out.returns_rows = !sink.columns.empty() || statement.tag == "SELECT";
+  sink.require_rows(out.returns_rows, statement.tag);
   out.tag = statement.tag;
   out.row_places = statement.row_places;
   Arena arena;
@@ -592,7 +604,7 @@ class DynamicText {
     std::optional<ParseTree> tree;
     try {
       tree = parse_executed(frame_, whole_.text);
-      if (tree->count() > 1 && (use_ == DynamicUse::kCursor || use_ == DynamicUse::kLoop))
+      if (tree->count() != 1 && (use_ == DynamicUse::kCursor || use_ == DynamicUse::kLoop))
         throw SqlError("42P11", "cannot open multi-query plan as cursor");
       if (tree->count() > 1 && use_ == DynamicUse::kRows)
         sql::raise_not_supported("RETURN QUERY EXECUTE of several statements");

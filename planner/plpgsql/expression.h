@@ -31,7 +31,11 @@ bool evaluate_condition(Frame& frame, const Fragment& fragment);
 /// Rows and their columns as a statement gives them.
 class CollectedRows final : public sql::ResultSink {
  public:
+  /// What for: a cursor and RETURN QUERY refuse statements that give no rows before they run.
+  enum class Use : std::uint8_t { kAny, kCursor, kResult };
+
   explicit CollectedRows(RoutineRows* rows = nullptr) : rows_(rows) {}
+  explicit CollectedRows(Use use) : use_(use) {}
   bool row(const sql::Value* values) override;
   /// What an attempt that did not hold gave never was; not for rows of the caller's.
   void start_over() {
@@ -43,9 +47,12 @@ class CollectedRows final : public sql::ResultSink {
   std::uint64_t count = 0;
 
   RoutineRows& rows() { return rows_ != nullptr ? *rows_ : *owned; }
+  /// command: what gives no rows, "INSERT". errors  42P11 of a cursor, 42601 of RETURN QUERY
+  void require_rows(bool gives_rows, const std::string& command) const;
 
  private:
-  RoutineRows* rows_;
+  RoutineRows* rows_ = nullptr;
+  Use use_ = Use::kAny;
 };
 
 struct StatementResult {

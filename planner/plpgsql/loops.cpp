@@ -112,7 +112,7 @@ class WritingLoop {
 /// All rows first: the query sees what was there when the loop began.
 Flow Interpreter::run_for_rows(const ForRows& loop) {
   frame_.scratch.reset();
-  CollectedRows rows;
+  CollectedRows rows(CollectedRows::Use::kCursor);
   Flow out = Flow::kNext;
   StatementResult query;
   if (loop.kind == StatementKind::kForExecute) {

@@ -329,7 +329,7 @@ void Interpreter::open_cursor(std::uint32_t variable, std::string_view text, Scr
 
 void Interpreter::run_open(const Open& node) {
   const Variable& variable = frame_.program.variables[node.cursor];
-  CollectedRows rows;
+  CollectedRows rows(CollectedRows::Use::kCursor);
   StatementResult query;
   std::string text = variable.has_query ? variable.query.text : node.query.text;
   if (variable.has_query) {

@@ -146,15 +146,14 @@ void Interpreter::add_record(const TypedValue& value) {
 }
 
 void Interpreter::run_return_query(const Return& node) {
-  CollectedRows rows;
+  CollectedRows rows(CollectedRows::Use::kResult);
   if (!node.text.empty()) {
     const std::string text = text_of(node.text, "query string argument of EXECUTE");
     run_dynamic(frame_, text, arguments(node.arguments), rows, DynamicUse::kRows);
   } else {
     run_sql(frame_, node.value, rows, 0);
   }
-  if (rows.columns.empty())
-    throw SqlError("42601", "cannot open a query that returns no rows as a cursor");
+  if (rows.columns.empty()) throw SqlError("42601", "empty query does not return tuples");
   const sql::RecordShape* attributes = attributes_of_result(frame_.session, frame_.types.result);
   sql::RecordShape visible;
   if (attributes != nullptr) visible = visible_attributes(*attributes);

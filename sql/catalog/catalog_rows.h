@@ -1,5 +1,5 @@
-// sql/catalog/catalog_rows.h: the rows of a catalog of any database, also of one that the session is
-// not in.
+// sql/catalog/catalog_rows.h: the rows of a catalog of any database, also of one that the session
+// is not in.
 #pragma once
 
 #include <vector>

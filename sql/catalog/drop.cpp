@@ -472,6 +472,8 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgProc) return describe_routine(access, *row);
   if (object.catalog == kPgOpclass) return describe_class(access, class_kind(), *row);
   if (object.catalog == kPgOpfamily) return describe_class(access, family_kind(), *row);
+  if (object.catalog == kPgAmop || object.catalog == kPgAmproc)
+    return describe_member(session, access, object.catalog, *row);
   if (object.catalog == kPgOperator) return "operator " + operator_name(access, *row, true);
   if (const TextSearchKind* kind = find_text_search_kind(object.catalog))
     return std::string(kind->word) + " " + text_search_name(access, *kind, *row);

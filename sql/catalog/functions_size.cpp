@@ -79,6 +79,7 @@ std::int64_t stored_bytes(EvalContext& context, const auto& counts) {
   engine::Engine& store = context.session->catalog.store();
   std::int64_t total = 0;
   for (const engine::TableId id : store.table_ids()) {
+    context.session->check_interrupts();
     if (counts(id)) total += tree_bytes(store.table(id)) + record_bytes(context, store.table(id));
   }
   return total;

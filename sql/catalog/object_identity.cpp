@@ -1,5 +1,6 @@
 #include "sql/catalog/object_identity.h"
 
+#include <array>
 #include <utility>
 
 #include "sql/catalog/access.h"
@@ -239,6 +240,12 @@ class Identifier {
       }
       case kPgDefaultAcl:
         return of_default_acl(row);
+      case kPgAmop:
+        return of_member("operator", row, {"amopfamily", "amopstrategy", "amoplefttype",
+                                           "amoprighttype"});
+      case kPgAmproc:
+        return of_member("function", row, {"amprocfamily", "amprocnum", "amproclefttype",
+                                           "amprocrighttype"});
       case kPgPublicationRel:
         return in_publication("publication relation", relation(row.oid("prrelid")),
                               relation_names(row.oid("prrelid")), row.oid("prpubid"));
@@ -250,6 +257,21 @@ class Identifier {
       default:
         throw SqlError("0A000", "pg_identify_object of this kind of object is not supported");
     }
+  }
+
+  /// columns: the family, the number, the types.
+  Identity of_member(const char* what, const CatalogRow& row,
+                     const std::array<const char*, 4>& columns) {
+    const std::string number = std::to_string(row.integer(columns[1]));
+    Identity out{std::string(what) + " of access method", {}, "", "", {}, {}};
+    out.arguments = {qualified_type(row.oid(columns[2])), qualified_type(row.oid(columns[3]))};
+    out.identity = what + (" " + number) + " (" + out.arguments[0] + ", " + out.arguments[1] + ")";
+    if (const auto family = find({kPgOpfamily, row.oid(columns[0]), 0})) {
+      out.identity += " of " + family->identity;
+      out.names = family->names;
+    }
+    out.names.push_back(number);
+    return out;
   }
 
   Identity in_publication(const char* type, const std::string& what,

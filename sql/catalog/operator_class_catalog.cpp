@@ -316,6 +316,28 @@ std::string describe_class(CatalogAccess& access, const ClassKind& kind, const C
          find_access_method(row.oid(kind.method))->name;
 }
 
+std::string describe_member(SessionContext& session, CatalogAccess& access, std::uint32_t catalog,
+                            const CatalogRow& row) {
+  const bool is_function = catalog == kPgAmproc;
+  const auto column = [&](const char* of_operator, const char* of_function) {
+    return is_function ? of_function : of_operator;
+  };
+  const auto type = [&](const char* name) { return format_type(row.oid(name), -1); };
+  Arena arena;
+  EvalContext context;
+  context.session = &session;
+  context.arena = &arena;
+  std::string object;
+  put_reg(context, is_function ? kRegprocedure : kRegoperator,
+          row.oid(column("amopopr", "amproc")), object);
+  const auto family = access.get(kPgOpfamily, row.oid(column("amopfamily", "amprocfamily")));
+  return (is_function ? "function " : "operator ") +
+         std::to_string(row.integer(column("amopstrategy", "amprocnum"))) + " (" +
+         type(column("amoplefttype", "amproclefttype")) + ", " +
+         type(column("amoprighttype", "amprocrighttype")) + ") of " +
+         (family ? describe_class(access, family_kind(), *family) : "") + ": " + object;
+}
+
 Oid support_function(CatalogAccess& access, Oid operator_class, std::int64_t number) {
   const auto row = access.get(kPgOpclass, operator_class);
   if (!row) require(engine::OpResult::kConflict);

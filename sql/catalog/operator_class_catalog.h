@@ -93,6 +93,10 @@ std::optional<Oid> users_default_class(CatalogAccess& access, Oid method, Oid ty
 
 /// "operator class c for access method hash"
 std::string describe_class(CatalogAccess& access, const ClassKind& kind, const CatalogRow& row);
+/// The same of a row of pg_amop or pg_amproc: "operator 1 (integer, integer) of operator family f
+/// for access method btree: <(integer,integer)".
+std::string describe_member(SessionContext& session, CatalogAccess& access, std::uint32_t catalog,
+                            const CatalogRow& row);
 /// As \d shows it: qualified where the search path does not show it.
 std::string class_name(CatalogAccess& access, const ClassKind& kind, const CatalogRow& row);
 
