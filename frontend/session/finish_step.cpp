@@ -1,4 +1,6 @@
 // The end of a session's step: what leaves now, and what the connection waits for next.
+#include <algorithm>
+
 #include "frontend/session/session.h"
 #include "sql/catalog/temporary.h"
 
@@ -54,7 +56,10 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
   if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
   idle_deadline_us_ = 0;
   if (phase_ != Phase::kReady) {
-    wants.deadline_us = login_deadline_us_;
+    constexpr std::int64_t kEntryRetryUs = 10'000;
+    wants.deadline_us = waiting_entry_
+                            ? std::min(login_deadline_us_, steady_now_us() + kEntryRetryUs)
+                            : login_deadline_us_;
     return;
   }
   if (!is_suspended && wire_.in.data().empty()) {

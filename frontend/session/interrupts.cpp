@@ -47,6 +47,7 @@ bool Session::give_up_lock_wait() {
 void Session::wake_for_timer() {
   const std::int64_t now = steady_now_us();
   if (phase_ != Phase::kReady) {
+    waiting_entry_ = false;
     if (now >= login_deadline_us_) end_with("57014", "canceling authentication due to timeout");
     return;
   }

@@ -321,7 +321,7 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
     entry->info.owner = name_in(reading, sql::catalog::kPgAuthid, entry->owner, "rolname");
     entry->info.database = name_in(reading, sql::catalog::kPgDatabase, entry->database, "datname");
   }
-  entry->visit = databases_.enter(worker, entry->info.database);
+  entry->visit = databases_.enter(worker, entry->info.database).value();  // nobody else is here
   entry->visit.count_as_prepared();
   const std::vector<sql::RelationPtr> relations =
       written_relations(entry->visit.catalog(), writes, worker);

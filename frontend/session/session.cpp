@@ -115,6 +115,7 @@ void Session::receive_and_process(std::uint32_t wakes) {
     if (wire_.out.unsent_bytes() >= kUnsentBytesMax / 4 && !shutting_down()) return;
     waiting_room_ = false;
   }
+  if (shutting_down()) waiting_entry_ = false;
   process_messages();
   if (idle_ && phase_ == Phase::kReady && !block_->in_block()) send_notifications();
 }
@@ -135,6 +136,11 @@ void Session::process_messages() {
     if (shutting_down() && !message_begun_) {
       end_with("57P01", "terminating connection due to administrator command");
       return;
+    }
+    if (phase_ == Phase::kEntering) {  // the message that let the client in is still at the front
+      if (!process_message({})) continue;
+      take_message();
+      continue;
     }
     const std::string_view data = wire_.in.data();
     if (phase_ == Phase::kAuthenticating && !data.empty() && data[0] != 'p') {
@@ -162,23 +168,25 @@ void Session::process_messages() {
     }
     message_bytes_ = framed.bytes;
     if (!process_message(framed.message)) continue;  // stays at the front
-    wire_.in.consume(message_bytes_);
-    needed_bytes_ = 0;
-    message_begun_ = false;
-    if (wire_.out.unsent_bytes() >= kUnsentBytesMax) waiting_room_ = true;
+    take_message();
   }
+}
+
+/// It is done with.
+void Session::take_message() {
+  wire_.in.consume(message_bytes_);
+  needed_bytes_ = 0;
+  message_begun_ = false;
+  if (wire_.out.unsent_bytes() >= kUnsentBytesMax) waiting_room_ = true;
 }
 
 /// true: the message is done with.
 bool Session::process_message(const MessageView& message) {
   try {
-    if (phase_ == Phase::kStartup) {
-      process_startup(message.body);
-      return true;
-    }
-    if (phase_ == Phase::kAuthenticating) {
-      process_password(message);
-      return true;
+    if (phase_ == Phase::kEntering) return begin_session();
+    if (phase_ == Phase::kStartup || phase_ == Phase::kAuthenticating) {
+      phase_ == Phase::kStartup ? process_startup(message.body) : process_password(message);
+      return phase_ != Phase::kEntering;
     }
     return dispatch(message) == Handled::kDone;
   } catch (SqlError& error) {

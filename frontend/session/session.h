@@ -1,15 +1,12 @@
 // frontend/session/session.h: one client connection, from its startup packet to its end. An
-// explicit state machine: a handler
-// either finishes its message or leaves it at the front of the receive buffer and is called again
-// for it when what it waits for
-// has come (a row lock, room in the socket, its turn).
-//
-// Thread safety: a serial chain of steps on whatever thread serves the loop; cancel, terminate,
-// granted and interrupt from any thread.
+// explicit state machine: a handler either finishes its message or leaves it at the front of the
+// receive buffer and is called again for it when what it waits for has come (a row lock, room in
+// the socket, its turn). Thread safety: a serial chain of steps on whatever thread serves the loop;
+// cancel, terminate, granted and interrupt from any thread.
 // Invariants
-//   F2  An answer that carries rows, or acknowledges a commit, is held until its epoch is
-//       durable (send_buffer.h). Inside a block a
-//       bare command tag leaves at once: what it tells is provisional until COMMIT.
+//   F2  An answer that carries rows, or acknowledges a commit, is held until its epoch is durable
+//       (send_buffer.h). Inside a block a bare command tag leaves at once: what it tells is
+//       provisional until COMMIT.
 //   F3  While a statement waits nothing is read from the socket, so that views into the receive
 //       buffer stay valid.
 //   F4  Errors of users are caught here and nowhere else (process_message).
@@ -82,6 +79,7 @@ class Session final : public Connection,
   void receive_and_process(std::uint32_t wakes);
   void process_messages();
   bool process_message(const MessageView& message);
+  void take_message();
   Handled dispatch(const MessageView& message);
   void report(sql::SqlError& error);
   void wake_for_timer();
@@ -92,7 +90,7 @@ class Session final : public Connection,
   bool shutting_down() const noexcept;
   /// Nothing goes on before what it waits for has come.
   bool suspended() const noexcept {
-    return waiting_lock_ || waiting_room_ || waiting_log_.value != 0 || yielded_;
+    return waiting_lock_ || waiting_room_ || waiting_log_.value != 0 || yielded_ || waiting_entry_;
   }
   void send_ready();
   void send_notifications();
@@ -152,7 +150,8 @@ class Session final : public Connection,
   void authenticate();
   void process_password(const MessageView& message);
   void start_session();
-  void open_context(const std::string& user, const std::string& database);
+  bool open_context(const std::string& user, const std::string& database);
+  bool begin_session();
   void start_option(std::string_view name, std::string_view value);
   void start_options(std::string_view options);
   void report_settings();
@@ -321,12 +320,13 @@ class Session final : public Connection,
   std::unique_ptr<StatementRunner> runner_;
   engine::Worker* worker_ = nullptr;  // of the running step
 
-  enum class Phase : std::uint8_t { kStartup, kAuthenticating, kReady, kClosing };
+  enum class Phase : std::uint8_t { kStartup, kAuthenticating, kEntering, kReady, kClosing };
   Phase phase_ = Phase::kStartup;
   bool counted_ = false;  // in server_.sessions
   std::int64_t login_deadline_us_;           // until kReady
   std::unique_ptr<StartupPacket> packet_;    // until kReady
   std::unique_ptr<PasswordExchange> proof_;  // while kAuthenticating
+  bool waiting_entry_ = false;               // while kEntering: the database is being copied
   bool skip_until_sync_ = false;
   bool idle_ = true;            // ReadyForQuery was the last word
   /// What the settings that the client did not change are.

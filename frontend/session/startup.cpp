@@ -31,12 +31,6 @@ constexpr std::uint32_t kCancelRequest = 80877102;
 constexpr std::uint32_t kSslRequest = 80877103;
 constexpr std::uint32_t kGssRequest = 80877104;
 
-[[noreturn]] void fatal(const char* sqlstate, std::string message) {
-  SqlError error(sqlstate, std::move(message));
-  error.diagnostic.severity = "FATAL";
-  throw error;
-}
-
 /// The system's name of whoever opened a Unix-domain socket; "" where it has none.
 std::string user_at_other_end(int fd) {
   ucred credentials{};
@@ -55,35 +49,6 @@ std::string_view encryption_of(sql::auth::Transport transport) {
 }
 
 }  // namespace
-
-StartupPacket read_startup_packet(FieldReader& fields) {
-  StartupPacket out;
-  while (fields.left() > 1) {
-    const std::string_view name = fields.string();
-    const std::string_view value = fields.string();
-    if (name == "user") {
-      out.user = sql::fit_name(value);
-    } else if (name == "database") {
-      out.database = sql::fit_name(value);
-    } else if (name == "options") {
-      out.command_line = value;
-    } else if (name == "replication") {
-      if (value != "false" && value != "off" && value != "0" && value != "no") {
-        fatal("0A000", "replication connections are not supported");
-      }
-    } else if (name.starts_with("_pq_.")) {
-      out.unknown.emplace_back(name);
-    } else {
-      out.settings.emplace_back(name, value);
-    }
-  }
-  if (fields.left() != 1) {
-    fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
-  }
-  if (out.user.empty()) fatal("28000", "no PostgreSQL user name specified in startup packet");
-  if (out.database.empty()) out.database = out.user;
-  return out;
-}
 
 void Session::process_startup(std::string_view body) {
   if (logged_lines_ == 0) log_connection();
@@ -104,7 +69,7 @@ void Session::process_startup(std::string_view body) {
   if (major != 3) {
     const std::string text = fmt::format(
         "unsupported frontend protocol {}.{}: server supports 3.0 to 3.0", major, minor);
-    if (major > 3) fatal("0A000", text);
+    if (major > 3) raise_fatal("0A000", text);
     // Clients that old read errors as plain text.
     wire_.out.byte('E');
     wire_.out.string("FATAL:  " + text + "\n");
@@ -112,7 +77,7 @@ void Session::process_startup(std::string_view body) {
     return;
   }
   if (fields.left() == 0 || body.back() != '\0') {
-    fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
+    raise_fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
   }
   packet_ = std::make_unique<StartupPacket>(read_startup_packet(fields));
   // Newer minors are spoken as 3.0; the client is told so, and which of its options are unknown.
@@ -147,7 +112,7 @@ void Session::answer_ssl_request() {
 void Session::admit() {
   if (std::exchange(counted_, true)) return;
   if (server_.sessions.fetch_add_seq_cst(1) >= server_.connections_max) {
-    fatal("53300", "sorry, too many clients already");
+    raise_fatal("53300", "sorry, too many clients already");
   }
 }
 
@@ -168,7 +133,7 @@ void Session::authenticate() {
   const auto rules = auth::client_rules();
   const auth::ClientRule* const rule = auth::first_match(*rules, client);
   if (rule == nullptr || rule->method == auth::Method::kReject) {
-    fatal("28000",
+    raise_fatal("28000",
           fmt::format("{} host \"{}\", user \"{}\", database \"{}\", {}",
                       rule == nullptr ? "no pg_hba.conf entry for"
                                       : "pg_hba.conf rejects connection for",
@@ -176,7 +141,7 @@ void Session::authenticate() {
                       packet_->database, encryption_of(client.transport)));
   }
   if (rule->method == auth::Method::kPeer && user_at_other_end(fd()) != packet_->user)
-    fatal("28000", fmt::format("Peer authentication failed for user \"{}\"", packet_->user));
+    raise_fatal("28000", fmt::format("Peer authentication failed for user \"{}\"", packet_->user));
   if (rule->method == auth::Method::kTrust || rule->method == auth::Method::kPeer)
     return start_session();
   proof_ = std::make_unique<PasswordExchange>(
@@ -199,8 +164,11 @@ void Session::process_password(const MessageView& message) {
   start_session();
 }
 
-void Session::open_context(const std::string& user, const std::string& database) {
-  visit_ = server_.databases.enter(*worker_, database);
+/// false: not yet.
+bool Session::open_context(const std::string& user, const std::string& database) {
+  auto visit = server_.databases.enter(*worker_, database);
+  if (!visit) return false;
+  visit_ = std::move(*visit);
   context_ = std::make_unique<sql::SessionContext>(server_.engine, visit_.catalog());
   context_->database_oid = visit_.oid();
   wire_.out.encode_as(&context_->settings.client_encoding);
@@ -217,6 +185,7 @@ void Session::open_context(const std::string& user, const std::string& database)
   context_->client_address = peer_.address;
   context_->client_port = peer_.port;
   context_->backend_start = now_timestamp();
+  return true;
 }
 
 namespace {
@@ -271,9 +240,9 @@ void refuse_crowd(const SessionRegistry& registry, const sql::catalog::Login& lo
     of_database += info.database_oid == session.database_oid ? 1 : 0;
   }
   if (login.role_limit >= 0 && of_role > login.role_limit)
-    fatal("53300", fmt::format("too many connections for role \"{}\"", login.role.name));
+    raise_fatal("53300", fmt::format("too many connections for role \"{}\"", login.role.name));
   if (login.database_limit >= 0 && of_database > login.database_limit)
-    fatal("53300", fmt::format("too many connections for database \"{}\"", session.database));
+    raise_fatal("53300", fmt::format("too many connections for database \"{}\"", session.database));
 }
 
 }  // namespace
@@ -282,11 +251,18 @@ void refuse_crowd(const SessionRegistry& registry, const sql::catalog::Login& lo
 void Session::start_session() {
   log_authorization();
   write_authentication(wire_.out, Authentication::kOk, {});
+  phase_ = Phase::kEntering;
+  begin_session();
+}
+
+/// false: the database is being copied or dropped, which the session waits for.
+bool Session::begin_session() {
   const StartupPacket& packet = *packet_;
   try {
     const sql::catalog::Login login =
         sql::catalog::find_login(server_.databases.main(), *worker_, packet.user, packet.database);
-    open_context(packet.user, packet.database);
+    waiting_entry_ = !open_context(packet.user, packet.database);
+    if (waiting_entry_) return false;
     sql::catalog::begin_as(*context_, login.role);
     interruptible_.store_release(context_.get());
     key_ = server_.registry.add(*this, identity_of(*context_, peer_, wire_.tls()));
@@ -316,6 +292,7 @@ void Session::start_session() {
   packet_.reset();
   phase_ = Phase::kReady;
   send_ready();
+  return true;
 }
 
 /// What tcp_keepalives_... and tcp_user_timeout say, where the session has been told.
@@ -379,11 +356,11 @@ void Session::start_options(std::string_view options) {
     } else if (text.starts_with("-c") || text.starts_with("--")) {
       text.remove_prefix(2);
     } else {
-      fatal("42601", fmt::format("invalid command-line argument for server process: {}", text));
+      raise_fatal("42601", fmt::format("invalid command-line argument for server process: {}", text));
     }
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) {
-      fatal("42601", fmt::format("-c {} requires a value", text));
+      raise_fatal("42601", fmt::format("-c {} requires a value", text));
     }
     std::string name(text.substr(0, equals));
     for (char& c : name) {

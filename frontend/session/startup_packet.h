@@ -17,6 +17,9 @@ struct StartupPacket {
   std::vector<std::string> unknown;  // protocol options
 };
 
+/// Ends the connection. errors  always
+[[noreturn]] void raise_fatal(const char* sqlstate, std::string message);
+
 /// The name and value pairs that follow the protocol's version.
 /// errors  08P01, 28000, 0A000, all FATAL
 StartupPacket read_startup_packet(FieldReader& fields);

@@ -175,7 +175,7 @@ engine::Epoch Session::prepare_as(const std::string& gid) {
     entry.info.prepared_at = now_timestamp();
     entry.info.owner = context_->user;
     entry.info.database = context_->database;
-    entry.visit = server_.databases.enter(*worker_, context_->database);
+    entry.visit = server_.databases.enter(*worker_, context_->database).value();  // it is in there
     entry.visit.count_as_prepared();
     block_->ensure_open();
     entry.info.id = effects_->transaction_id(true);

@@ -466,11 +466,11 @@ StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t num
   StatementResult out;
   if (statement->kind == planner::StatementKind::kEmpty) return out;
   sink.columns.clear();
-  const bool fetches = statement->kind == planner::StatementKind::kFetch && !statement->cursor->move;
   const bool shows =
-      statement->utility != nullptr && !statement->utility->columns(frame.session).empty();
-  sink.require_rows(fetches || shows,
-                    statement->refused_as.empty() ? statement->tag : statement->refused_as);
+      statement->utility != nullptr
+          ? !statement->utility->columns(frame.session).empty()
+          : statement->kind == planner::StatementKind::kFetch && !statement->cursor->move;
+  sink.require_rows(shows, statement->refused_as.empty() ? statement->tag : statement->refused_as);
   if (const CursorStatement* cursor = statement->cursor.get()) {
     if (statement->kind == planner::StatementKind::kFetch)
       sink.columns = cursor_columns(frame.session, *cursor);

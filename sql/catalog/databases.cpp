@@ -159,7 +159,7 @@ void Databases::drop_unnamed(const std::set<std::uint32_t>& named) {
   }
 }
 
-Databases::Visit Databases::enter(engine::Worker& worker, std::string_view name) {
+std::optional<Databases::Visit> Databases::enter(engine::Worker& worker, std::string_view name) {
   const std::string shown(name);
   ReadingSession reading(*main_, worker);
   Arena arena;
@@ -179,9 +179,7 @@ Databases::Visit Databases::enter(engine::Worker& worker, std::string_view name)
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(oid);
     if (found == entries_.end()) throw missing();  // dropped since
-    if (found->second.reserved || found->second.copies != 0) {
-      throw SqlError("55006", accessed(name)).detail("It is being copied or dropped.");
-    }
+    if (found->second.reserved || found->second.copies != 0) return std::nullopt;
     ++found->second.visits;
     catalog = found->second.catalog;
   }

@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -72,8 +73,8 @@ class Databases {
     bool prepared_ = false;
     std::shared_ptr<Catalog> catalog_;
   };
-  /// errors  3D000, 55000 (accepts no connections), 55006 (is being copied or dropped)
-  Visit enter(engine::Worker& worker, std::string_view name);
+  /// Nothing while it is being copied or dropped. errors  3D000, 55000 (accepts no connections)
+  std::optional<Visit> enter(engine::Worker& worker, std::string_view name);
 
   /// Storage of unlogged tables and sequences of all databases, as committed, by id. No session is
   /// left.

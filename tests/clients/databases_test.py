@@ -42,6 +42,28 @@ def error_of(action):
     return None
 
 
+def test_clients_of_a_database_that_is_copied_wait_for_the_copy(server):
+    server.connect().execute("create database copied_meanwhile")
+    server.connect(database="copied_meanwhile").execute(
+        "create table t as select g, repeat('x', 50) as text from generate_series(1, 200000) g;"
+        "create index on t (text, g)")
+    wait_until_gone(server, "copied_meanwhile")
+    copied = []
+
+    def copy():
+        server.connect().execute("create database copy_meanwhile template copied_meanwhile")
+        copied.append(True)
+
+    thread = threading.Thread(target=copy)
+    thread.start()
+    time.sleep(0.05)
+    connection = server.connect(database="copied_meanwhile")
+    assert row(connection, "select count(*) from t") == ("200000",)
+    thread.join()
+    assert copied == [True]
+    assert row(server.connect(database="copy_meanwhile"), "select count(*) from t") == ("200000",)
+
+
 def wait_until_gone(server, database):
     watcher = server.connect()
     deadline = time.time() + 20
