@@ -73,6 +73,7 @@ std::vector<std::string> common_names(const PgQuery__JoinExpr& node,
 Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
   Expr* sides[] = {left, right};
   const auto common = common_type(binder, sides, "JOIN/USING");
+  const Expr *const left_given = left, *const right_given = right;
   left = coerce_branch(binder, left, common, "JOIN/USING");
   right = coerce_branch(binder, right, common, "JOIN/USING");
   if (common != sql::kRecord) {
@@ -82,8 +83,8 @@ Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
   }
   if (type == JoinType::kRight) return right;
   // As in PostgreSQL, the side that needs no conversion.
-  const bool is_right = type == JoinType::kInner && left->kind != ExprKind::kColumn &&
-                        right->kind == ExprKind::kColumn;
+  const bool is_right =
+      type == JoinType::kInner && left != left_given && right == right_given;
   if (type != JoinType::kFull) return is_right ? right : left;
   Expr* out = binder.pool.expr(ExprKind::kCoalesce);
   out->type = common;

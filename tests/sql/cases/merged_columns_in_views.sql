@@ -156,6 +156,24 @@ user_no 23|c 25
 77|one
 => SELECT 4
 
+create table n1 (k numeric, a int); create table n2 (k numeric, b int); create table n3 (k numeric, c int); insert into n1 values (1.0, 1), (2.00, 2); insert into n2 values (1.00, 1), (3.0, 3); insert into n3 values (1.000, 1), (3.00, 3), (2.0, 2); create view n as select k, a, b, c from n1 full join n2 using (k) join n3 using (k); select pg_get_viewdef('n'); select * from n order by 1
+----
+=> CREATE TABLE
+=> CREATE TABLE
+=> CREATE TABLE
+=> INSERT 0 2
+=> INSERT 0 2
+=> INSERT 0 3
+=> CREATE VIEW
+pg_get_viewdef 25
+ SELECT k,\n    n1.a,\n    n2.b,\n    n3.c\n   FROM ((n1\n     FULL JOIN n2 USING (k))\n     JOIN n3 USING (k));
+=> SELECT 1
+k 1700|a 23|b 23|c 23
+1.0|1|1|1
+2.00|2|\N|2
+3.0|\N|3|3
+=> SELECT 3
+
 create view s1 as select * from (select 1 as a, 2 as b) g(a,b); select pg_get_viewdef('s1')
 ----
 => CREATE VIEW
