@@ -1,32 +1,97 @@
 #include "planner/bind/query.h"
 
 #include <algorithm>
+#include <set>
 
 namespace granary::planner {
 namespace {
 
-void walk_deep(Expr* root, const ExprVisitor& visit) {
-  walk(root, [&](Expr* node) {
-    if (!visit(node)) return false;
-    if (node->query != nullptr) walk_query(*node->query, visit);
-    return true;
-  });
-}
+/// Goes through the expressions of a query, and perhaps of the queries in it.
+class QueryWalk {
+ public:
+  QueryWalk(const ExprVisitor& visit, bool nested) : visit_(visit), nested_(nested) {}
 
-void walk_policies(std::vector<PolicyCheck>& policies, const ExprVisitor& visit) {
-  for (PolicyCheck& policy : policies) walk_deep(policy.condition, visit);
-}
-
-void walk_range(RangeEntry& range, const ExprVisitor& visit) {
-  for (auto* condition : range.security) walk_deep(condition, visit);
-  walk_deep(range.sample_percentage, visit);
-  walk_deep(range.sample_seed, visit);
-  for (auto* function : range.functions) walk_deep(function, visit);
-  for (auto& row : range.values) {
-    for (auto* value : row) walk_deep(value, visit);
+  void query(Query& query) {
+    for (auto& target : query.targets) expr(target.expr);
+    for (auto* node : query.from) join(node);
+    for (auto* part : {query.where, query.having, query.limit, query.offset}) expr(part);
+    for (auto* key : query.group_by) expr(key);
+    for (auto* key : query.distinct_on) expr(key);
+    for (auto& item : query.order_by) expr(item.expr);
+    for (auto* table : query.common_tables) {
+      inner(table->query);
+      inner(table->initial);
+      inner(table->step);
+    }
+    inner(query.left);
+    inner(query.right);
+    if (query.source != nullptr) range(*query.source);
+    written(query);
   }
-  if (range.query != nullptr) walk_query(*range.query, visit);
-}
+
+  void join(JoinNode* node) {
+    if (node == nullptr) return;
+    expr(node->condition);
+    join(node->left);
+    join(node->right);
+    if (node->range != nullptr) range(*node->range);
+  }
+
+ private:
+  void expr(Expr* root) {
+    walk(root, [&](Expr* node) {
+      if (!visit_(node)) return false;
+      inner(node->query);
+      return true;
+    });
+  }
+
+  /// Expressions stand in several places: a key of GROUP BY is one of the select list.
+  void inner(Query* one) {
+    if (one != nullptr && nested_ && seen_.insert(one).second) query(*one);
+  }
+
+  void range(RangeEntry& range) {
+    for (auto* condition : range.security) expr(condition);
+    expr(range.sample_percentage);
+    expr(range.sample_seed);
+    for (auto* function : range.functions) expr(function);
+    for (auto& row : range.values) {
+      for (auto* value : row) expr(value);
+    }
+    inner(range.query);
+  }
+
+  void policies(std::vector<PolicyCheck>& checks) {
+    for (PolicyCheck& check : checks) expr(check.condition);
+  }
+
+  void written(Query& query) {
+    for (auto* value : query.insert_columns) expr(value);
+    for (auto& item : query.set) expr(item.second);
+    for (auto& action : query.merge_actions) {
+      expr(action.condition);
+      for (auto& item : action.set) expr(item.second);
+      for (auto* value : action.insert_columns) expr(value);
+      policies(action.existing_policies);
+      policies(action.written_policies);
+    }
+    for (auto& check : query.view_checks) expr(check.condition);
+    policies(query.policy_checks);
+    for (auto* value : query.view_row) expr(value);
+    if (!query.conflict) return;
+    for (auto* key : query.conflict->keys) expr(key);
+    expr(query.conflict->predicate);
+    for (auto& item : query.conflict->set) expr(item.second);
+    expr(query.conflict->where);
+    policies(query.conflict->existing_policies);
+    policies(query.conflict->updated_policies);
+  }
+
+  const ExprVisitor& visit_;
+  const bool nested_;
+  std::set<const Query*> seen_;
+};
 
 bool samples_table(const JoinNode* node) {
   if (node == nullptr) return false;
@@ -34,55 +99,22 @@ bool samples_table(const JoinNode* node) {
                                 : samples_table(node->left) || samples_table(node->right);
 }
 
-void walk_optional(Query* query, const ExprVisitor& visit) {
-  if (query != nullptr) walk_query(*query, visit);
-}
-
 }  // namespace
 
-void walk_join(JoinNode* node, const ExprVisitor& visit) {
-  if (node == nullptr) return;
-  walk_deep(node->condition, visit);
-  walk_join(node->left, visit);
-  walk_join(node->right, visit);
-  if (node->range != nullptr) walk_range(*node->range, visit);
+void walk_query(Query& query, const ExprVisitor& visit) { QueryWalk(visit, true).query(query); }
+
+std::vector<Query*> queries_in_expressions(Query& query) {
+  std::vector<Query*> out;
+  const ExprVisitor visit = [&](Expr* node) {
+    if (node->query == nullptr) return true;
+    if (std::ranges::find(out, node->query) == out.end()) out.push_back(node->query);
+    return false;
+  };
+  QueryWalk(visit, false).query(query);
+  return out;
 }
 
-void walk_query(Query& query, const ExprVisitor& visit) {
-  for (auto& target : query.targets) walk_deep(target.expr, visit);
-  for (auto* node : query.from) walk_join(node, visit);
-  for (auto* expr : {query.where, query.having, query.limit, query.offset}) walk_deep(expr, visit);
-  for (auto* expr : query.group_by) walk_deep(expr, visit);
-  for (auto* expr : query.distinct_on) walk_deep(expr, visit);
-  for (auto& item : query.order_by) walk_deep(item.expr, visit);
-  for (auto* table : query.common_tables) {
-    walk_optional(table->query, visit);
-    walk_optional(table->initial, visit);
-    walk_optional(table->step, visit);
-  }
-  walk_optional(query.left, visit);
-  walk_optional(query.right, visit);
-  if (query.source != nullptr) walk_range(*query.source, visit);
-  for (auto* expr : query.insert_columns) walk_deep(expr, visit);
-  for (auto& item : query.set) walk_deep(item.second, visit);
-  for (auto& action : query.merge_actions) {
-    walk_deep(action.condition, visit);
-    for (auto& item : action.set) walk_deep(item.second, visit);
-    for (auto* expr : action.insert_columns) walk_deep(expr, visit);
-    walk_policies(action.existing_policies, visit);
-    walk_policies(action.written_policies, visit);
-  }
-  for (auto& check : query.view_checks) walk_deep(check.condition, visit);
-  walk_policies(query.policy_checks, visit);
-  for (auto* expr : query.view_row) walk_deep(expr, visit);
-  if (!query.conflict) return;
-  for (auto* expr : query.conflict->keys) walk_deep(expr, visit);
-  walk_deep(query.conflict->predicate, visit);
-  for (auto& item : query.conflict->set) walk_deep(item.second, visit);
-  walk_deep(query.conflict->where, visit);
-  walk_policies(query.conflict->existing_policies, visit);
-  walk_policies(query.conflict->updated_policies, visit);
-}
+void walk_join(JoinNode* node, const ExprVisitor& visit) { QueryWalk(visit, true).join(node); }
 
 bool samples_tables(const Query& query) {
   return std::any_of(query.from.begin(), query.from.end(), samples_table);

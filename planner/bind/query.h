@@ -286,10 +286,13 @@ class Pool {
   Arena memory_;
 };
 
-/// Every expression of a query and of its subqueries (any depth), tables' subqueries and WITH
-/// queries included; as walk, visit returns false to skip what is below a node.
+/// Every expression of a query and of its subqueries (any depth, each once), tables' subqueries and
+/// WITH queries included; as walk, visit returns false to skip what is below a node.
 using ExprVisitor = std::function<bool(Expr*)>;
 void walk_query(Query& query, const ExprVisitor& visit);
+/// Those that stand in a query's own expressions, each once: not those in FROM, WITH and the sides
+/// of set operations. Who goes on into all of these comes to everything once.
+std::vector<Query*> queries_in_expressions(Query& query);
 /// The expressions of a FROM item, in the same way.
 void walk_join(JoinNode* node, const ExprVisitor& visit);
 /// Whether FROM has a TABLESAMPLE: its arguments are computed before any row of that FROM.

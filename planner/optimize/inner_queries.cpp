@@ -21,10 +21,7 @@ std::vector<Query*> inner_queries(Query& query) {
   for (const JoinNode* node : query.from) add_from(node, out);
   if (query.source != nullptr) out.push_back(query.source->query);
   out.insert(out.end(), {query.left, query.right});
-  walk_query(query, [&](const Expr* expr) {
-    out.push_back(expr->query);
-    return expr->query == nullptr;
-  });
+  for (Query* inner : queries_in_expressions(query)) out.push_back(inner);
   for (const CommonTable* table : query.common_tables)
     out.insert(out.end(), {table->query, table->initial, table->step});
   std::erase(out, nullptr);

@@ -170,12 +170,7 @@ void visit_queries(Query& query, const std::function<void(Query&)>& visit) {
   for (Query* side : {query.left, query.right}) {
     if (side != nullptr) visit_queries(*side, visit);
   }
-  // Those in expressions; their own insides are visited from there.
-  walk_query(query, [&](Expr* node) {
-    if (node->query == nullptr) return true;
-    visit_queries(*node->query, visit);
-    return false;
-  });
+  for (Query* inner : queries_in_expressions(query)) visit_queries(*inner, visit);
   for (auto* table : query.common_tables) {
     for (Query* part : {table->query, table->initial, table->step}) {
       if (part != nullptr && (table->references > 0 || table->modifies))

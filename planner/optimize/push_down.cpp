@@ -154,11 +154,7 @@ void visit(Binder& binder, Query& query) {
   for (Query* side : {query.left, query.right}) {
     if (side != nullptr) visit(binder, *side);
   }
-  walk_query(query, [&](Expr* node) {
-    if (node->query == nullptr) return true;
-    visit(binder, *node->query);
-    return false;
-  });
+  for (Query* inner : queries_in_expressions(query)) visit(binder, *inner);
   for (const auto* table : query.common_tables) {
     for (Query* part : {table->query, table->initial, table->step}) {
       if (part != nullptr) visit(binder, *part);
