@@ -102,6 +102,12 @@ sigset_t block_signals() {
   return signals;
 }
 
+/// As octal digits: who made the directory for the server may have let others look into it.
+std::string mode_of(const std::string& directory) {
+  const auto mode = std::filesystem::status(directory).permissions() & std::filesystem::perms::all;
+  return fmt::format("{:04o}", static_cast<unsigned>(mode));
+}
+
 /// What SHOW tells of the configuration, and what sessions begin with.
 void set_server_defaults(const Configuration& configuration) {
   std::string addresses;
@@ -230,6 +236,7 @@ int serve(const Configuration& configuration) {
     return 1;
   }
   sql::Settings::set_server_default("hba_file", sql::auth::client_rules_path());
+  sql::Settings::set_server_default("data_directory_mode", mode_of(configuration.data));
   SpillSpace::set_directory(configuration.data);
   const MemoryMonitor memory(configuration.memory_limit_bytes != 0
                                  ? configuration.memory_limit_bytes
