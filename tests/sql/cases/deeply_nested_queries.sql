@@ -9,7 +9,7 @@ do $$ declare q text := '1'; v int; begin for i in 1..24 loop q := format('(sele
 -- NOTICE 00000 1
 => DO
 
-do $$ declare q text := 'select 1'; v int; begin for i in 1..600 loop q := q || ' union select ' || i % 3; end loop; execute 'select count(*) from (' || q || ') s' into v; raise notice '%', v; end $$
+do $$ declare q text := 'select 1'; v int; begin for i in 1..100 loop q := q || ' union select ' || i % 3; end loop; execute 'select count(*) from (' || q || ') s' into v; raise notice '%', v; end $$
 ----
 -- NOTICE 00000 3
 => DO
