@@ -304,7 +304,7 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
     case PG_QUERY__SUB_LINK_TYPE__ARRAY_SUBLINK:
       single();
       out->subquery = SubqueryKind::kArray;
-      out->typmod = targets[0].expr->typmod;
+      if (targets[0].expr->type != sql::kRecord) out->typmod = targets[0].expr->typmod;
       out->type = is_array(targets[0].expr->type) ? targets[0].expr->type
                                                   : array_of(targets[0].expr->type);
       if (!out->type) {

@@ -92,6 +92,7 @@ const char* clause_name(Clause clause);  // "WHERE", "GROUP BY" ... as errors sp
 struct ParamInfo {
   sql::Oid type;  // 0 until inferred
   std::int32_t location = -1;
+  bool inferred = false;  // what it is used for has given it its type
 };
 
 /// What becomes of a statement that writes once its names are resolved.

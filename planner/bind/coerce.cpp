@@ -52,6 +52,7 @@ Expr* resolve_param(Binder& binder, Expr& param, Oid target) {
   auto& info = binder.params[param.param];
   if (!info.type || info.type == sql::kUnknown) {
     info.type = target;
+    info.inferred = true;
   } else if (info.type != target) {
     throw SqlError("42P08",
                    "inconsistent types deduced for parameter $" + std::to_string(param.param + 1))

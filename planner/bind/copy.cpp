@@ -7,6 +7,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/expression_api.h"
 #include "planner/bind/from.h"
+#include "planner/bind/option_value.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/write.h"
@@ -19,25 +20,6 @@ namespace granary::planner {
 namespace {
 
 using sql::SqlError;
-
-std::string option_text(const PgQuery__DefElem& option) {
-  const auto* node = option.arg;
-  if (ast::is(node, PG_QUERY__NODE__NODE_STRING)) return std::string(ast::string_of(node));
-  if (ast::is(node, PG_QUERY__NODE__NODE_INTEGER)) return std::to_string(node->integer->ival);
-  if (ast::is(node, PG_QUERY__NODE__NODE_BOOLEAN)) return node->boolean->boolval ? "true" : "false";
-  if (ast::is(node, PG_QUERY__NODE__NODE_FLOAT)) return std::string(ast::text(node->float_->fval));
-  return {};
-}
-
-bool option_bool(const PgQuery__DefElem& option) {
-  if (option.arg == nullptr) return true;
-  std::string text = option_text(option);
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (text == "true" || text == "on" || text == "1") return true;
-  if (text == "false" || text == "off" || text == "0") return false;
-  throw SqlError("42601", std::string(ast::text(option.defname)) + " requires a Boolean value");
-}
 
 class CopyBinder {
  public:
@@ -100,7 +82,7 @@ class CopyBinder {
     if (name == "format") {
       format(option_text(option), option.location);
     } else if (name == "freeze") {
-      static_cast<void>(option_bool(option));  // rows are never frozen nor thawed here
+      static_cast<void>(option_truth(option));  // rows are never frozen nor thawed here
     } else if (name == "delimiter") {
       delimiter_ = option_text(option);
     } else if (name == "null") {
@@ -146,7 +128,7 @@ class CopyBinder {
       out_.options.header = out_.options.header_match = true;
     } else {
       try {
-        out_.options.header = option_bool(option);
+        out_.options.header = option_truth(option);
       } catch (const SqlError&) {
         throw SqlError("42601", "header requires a Boolean value or \"match\"");
       }

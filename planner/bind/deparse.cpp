@@ -196,7 +196,8 @@ void DeparsePrinter::print_operator(const Expr& expr) {
   }
   if (expr.kind != ExprKind::kArrayComparison) {
     print_below(*expr.args.back(), true, expr);
-  } else if (expr.args[1]->kind == ExprKind::kSubquery) {
+  } else if (expr.args[1]->kind == ExprKind::kSubquery &&
+             expr.args[1]->subquery == SubqueryKind::kScalar) {
     // Without a cast it would be the form that compares with a subquery's rows.
     if (style_.few_parentheses) text += "(";
     print(*expr.args[1], true);

@@ -37,9 +37,14 @@ Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std
       .hint("You will need to rewrite or cast the expression.");
 }
 
-/// errors  42P10, 0A000
+/// And whole rows of generated columns. errors  42P10, 42P17, 0A000
 void refuse_system_columns(Expr& expr, Clause clause) {
   walk(&expr, [&](const Expr* node) {
+    if (clause == Clause::kGeneratedColumn && node->kind == ExprKind::kRow && node->whole_row) {
+      throw SqlError("42P17", "cannot use whole-row variable in column generation expression")
+          .detail("This would cause the generated column to depend on its own value.")
+          .at(node->location);
+    }
     if (node->kind != ExprKind::kColumn || !sql::is_system_column(node->column)) return true;
     const std::string& name = column_of(*node->range, node->column).name;
     if (clause == Clause::kGeneratedColumn) {

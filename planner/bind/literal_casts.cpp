@@ -30,7 +30,8 @@ void take_casts_of_literals(Binder& binder, Query& query) {
     return any = true;
   });
   for (std::size_t i = 0; any && i < params.size(); ++i) {
-    if (params[i].cast == nullptr || params[i].count != 1) continue;
+    // What was a string in the text is an integer because a cast says so: it is read as one.
+    if (params[i].cast == nullptr || params[i].count != 1 || binder.params[i].inferred) continue;
     Expr& cast = *params[i].cast;
     const sql::Oid type = cast.type;
     const Expr param = *cast.args[0];

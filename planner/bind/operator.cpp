@@ -182,6 +182,11 @@ Expr* bind_array_comparison(Binder& binder, std::string_view schema, std::string
       declared{op->left, op->right};
   Oid result = op->result;
   resolve_polymorphic(given, declared, result);
+  const Oid array = array_of(declared[1]);
+  if (!array) {
+    throw SqlError("42704", "could not find array type for data type " + type_text(declared[1]))
+        .at(location);
+  }
   Expr* out = binder.pool.expr(ExprKind::kArrayComparison);
   out->op = op;
   out->function = users ? function_of_user_operator(binder, *op, location)
@@ -192,7 +197,7 @@ Expr* bind_array_comparison(Binder& binder, std::string_view schema, std::string
   out->type = sql::kBool;
   out->location = location;
   out->args = {coerce_implicit(binder, left, declared[0]),
-               coerce_implicit(binder, right, array_of(declared[1]))};
+               coerce_implicit(binder, right, array)};
   if (!binder.collates || sql::collated_comparison(op->name) == nullptr) return out;
   const std::string_view spelled = op->name;
   const bool refused = spelled == "=" || spelled == "<>"

@@ -33,7 +33,7 @@ Expr* by_name(Binder& binder, Scope& scope, Query& query, const PgQuery__ColumnR
   Target* found = nullptr;
   for (auto& target : query.targets) {
     if (target.name != name) continue;
-    if (found != nullptr && !equal(found->expr, target.expr)) {
+    if (found != nullptr && !repeats(binder, *found->expr, *target.expr)) {
       throw SqlError(
           "42702", std::string(clause_name(clause)) + " \"" + std::string(name) + "\" is ambiguous")
           .at(ref.location);

@@ -5,6 +5,7 @@
 #include "planner/bind/rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
+#include "planner/bind/locking_clause.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
@@ -27,6 +28,14 @@ SetOperator set_operator(PgQuery__SetOperation op) {
 const char* operator_name(SetOperator op) {
   if (op == SetOperator::kIntersect) return "INTERSECT";
   return op == SetOperator::kExcept ? "EXCEPT" : "UNION";
+}
+
+/// The sides of a set operation lock no rows. errors  0A000
+void refuse_locks(const PgQuery__SelectStmt& side) {
+  if (side.n_locking_clause == 0) return;
+  const auto strength = side.locking_clause[0]->locking_clause->strength;
+  throw SqlError("0A000", std::string(locking_clause_name(lock_mode_of(strength))) +
+                              " is not allowed with UNION/INTERSECT/EXCEPT");
 }
 
 /// A stand-in of the same type and place, for rules that look at expressions.
@@ -183,6 +192,8 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   }
   if (select.n_locking_clause > 0)
     sql::raise_not_supported("FOR UPDATE/SHARE in a recursive query", node.location);
+  refuse_locks(*select.larg);
+  refuse_locks(*select.rarg);
   check_recursion(*select.larg, table.name, "its non-recursive term");
   check_recursion(*select.rarg, table.name, nullptr);
   table.traversal = bind_traversal(binder, scope, node);
@@ -278,10 +289,12 @@ Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStm
   query->command = Command::kSetOperation;
   query->set_operator = set_operator(select.op);
   query->all = select.all;
+  refuse_locks(*select.larg);
+  refuse_locks(*select.rarg);
   query->left = bind_select(binder, &scope, *select.larg);
   query->right = bind_select(binder, &scope, *select.rarg);
   unify(binder, *query, operator_name(query->set_operator));
-  if (!query->all) check_comparable(*query->left);
+  if (!query->all || query->set_operator != SetOperator::kUnion) check_comparable(*query->left);
   Scope output;
   output.parent = scope.parent;
   bind_order_by(binder, output, *query, ast::list(select.sort_clause, select.n_sort_clause));

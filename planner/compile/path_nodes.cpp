@@ -183,7 +183,8 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
 sql::FunctionScanNode::Call Compiler::set_call(Expr& call, const RowContext& row) {
   sql::FunctionScanNode::Call out;
   out.result_type = call.type;
-  if (call.kind != ExprKind::kSetCall && call.kind != ExprKind::kCall) {
+  const bool casts = call.kind == ExprKind::kCall && call.form == CallForm::kExplicitCast;
+  if (casts || (call.kind != ExprKind::kSetCall && call.kind != ExprKind::kCall)) {
     out.arguments.push_back(program(&call, row));
     return out;
   }

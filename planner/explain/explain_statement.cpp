@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "planner/bind/ast.h"
+#include "planner/bind/option_value.h"
 #include "planner/bind/statement.h"
 #include "planner/explain/explain.h"
 #include "planner/parse/parse_tree.h"
@@ -32,47 +33,40 @@ struct ExplainOptions {
   ExplainFormat format = ExplainFormat::kText;
 };
 
-bool truth(const PgQuery__DefElem& option) {
-  if (option.arg == nullptr) return true;
-  if (ast::is(option.arg, PG_QUERY__NODE__NODE_INTEGER)) return option.arg->integer->ival != 0;
-  const auto text = ast::string_of(option.arg);
-  if (text == "true" || text == "on") return true;
-  if (text == "false" || text == "off") return false;
-  throw SqlError("42601", std::string(ast::text(option.defname)) + " requires a Boolean value");
-}
-
 ExplainFormat format_of(const PgQuery__DefElem& option) {
-  const auto format = ast::string_of(option.arg);
+  const std::string format = option_text(option);
   if (format == "text") return ExplainFormat::kText;
   if (format == "json") return ExplainFormat::kJson;
   if (format == "xml") return ExplainFormat::kXml;
   if (format == "yaml") return ExplainFormat::kYaml;
   throw SqlError("22023", "unrecognized value for EXPLAIN option \"format\": \"" +
-                              std::string(format) + "\"")
+                              format + "\"")
       .at(option.location);
 }
 
 ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
   ExplainOptions out;
-  bool summary_said = false;
+  bool summary_said = false, wal = false, timing = false;
   for (auto* item : ast::list(node.options, node.n_options)) {
     const auto& option = *item->def_elem;
     const auto name = ast::text(option.defname);
     if (name == "analyze") {
-      out.analyze = truth(option);
+      out.analyze = option_truth(option);
     } else if (name == "costs") {
-      out.costs = truth(option);
+      out.costs = option_truth(option);
     } else if (name == "timing") {
-      out.timing = truth(option);
+      out.timing = timing = option_truth(option);
     } else if (name == "summary") {
-      out.summary = truth(option);
+      out.summary = option_truth(option);
       summary_said = true;
     } else if (name == "verbose") {
-      out.verbose = truth(option);
+      out.verbose = option_truth(option);
     } else if (name == "buffers") {
-      out.buffers = truth(option);
-    } else if (name == "settings" || name == "wal") {
-      static_cast<void>(truth(option));  // nothing more to say about a plan in memory
+      out.buffers = option_truth(option);
+    } else if (name == "wal") {
+      wal = option_truth(option);
+    } else if (name == "settings") {
+      static_cast<void>(option_truth(option));  // nothing more to say about a plan in memory
     } else if (name == "format") {
       out.format = format_of(option);
     } else {
@@ -81,6 +75,10 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
     }
   }
   if (!summary_said) out.summary = out.analyze;
+  if (!out.analyze && (wal || timing)) {
+    throw SqlError("22023", std::string("EXPLAIN option ") + (wal ? "WAL" : "TIMING") +
+                                " requires ANALYZE");
+  }
   return out;
 }
 

@@ -305,11 +305,8 @@ class PlpgsqlFunction final : public RoutineCode {
       return;
     }
     if (value.value.is_null()) return;
-    if (!is_row(value)) {
-      throw SqlError("42804",
-                     "cannot return non-composite value from function returning composite type");
-    }
-    interpreter.add_row(interpreter.fields_of(value.value));
+    refuse_scalar(value);
+    interpreter.add_record(value, kOtherRecord);
   }
 
   void finish_trigger(Frame& frame, Interpreter& interpreter,
@@ -320,17 +317,10 @@ class PlpgsqlFunction final : public RoutineCode {
     }
     trigger.returned_row = result && !result->value.is_null();
     if (!trigger.returned_row || trigger.level != "ROW" || trigger.when == "AFTER") return;
-    if (!is_row(*result)) {
-      throw SqlError("42804", "cannot return non-composite value from trigger function");
-    }
+    refuse_scalar(*result);
     const std::vector<TypedValue> fields = interpreter.fields_of(result->value);
-    if (fields.size() != trigger.shape->size()) {
-      throw SqlError("42804",
-                     "returned row structure does not match the structure of the triggering table")
-          .detail("Number of returned columns (" + std::to_string(fields.size()) +
-                  ") does not match expected column count (" +
-                  std::to_string(trigger.shape->size()) + ").");
-    }
+    check_row(fields, *trigger.shape,
+              "returned row structure does not match the structure of the triggering table");
     for (std::size_t i = 0; i < fields.size(); ++i) {
       const sql::RecordField& field = (*trigger.shape)[i];
       trigger.row.push_back(sql::copy_value(

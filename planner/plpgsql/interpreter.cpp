@@ -226,6 +226,15 @@ Flow Interpreter::run_case(const Case& node) {
   throw SqlError("20000", "case not found").hint("CASE statement is missing ELSE part.");
 }
 
+/// What an assignment makes of a value that is no row, where the variable is one: its text is read.
+TypedValue Interpreter::as_assigned(std::uint32_t variable, const TypedValue& value) {
+  const DeclaredType& type = frame_.program.variables[variable].type;
+  if (!type.is_row() || value.value.is_null() || is_row(value)) return value;
+  const sql::Oid row = type.row_type ? type.row_type : frame_.states[variable].row_type;
+  if (!row) throw SqlError("0A000", "input of anonymous composite types is not implemented");
+  return {convert(frame_, value, {row, -1, nullptr}), row, -1};
+}
+
 void Interpreter::run_assign(const Assign& node) {
   const Place& place = node.target;
   DeclaredType target;
@@ -238,7 +247,7 @@ void Interpreter::run_assign(const Assign& node) {
   if (place.is_whole() && grow(frame_, node.value, place.variable)) return;
   const TypedValue value = evaluate(frame_, node.value, target);
   if (place.field.empty() && !place.path.empty() && change_element(frame_, place, value)) return;
-  assign_place(place, value);
+  assign_place(place, place.is_whole() ? as_assigned(place.variable, value) : value);
 }
 
 /// What a value becomes before it is stored in the place; none: whatever it is.

@@ -22,6 +22,8 @@ class Interpreter {
   void initialize(std::uint32_t variable);
   void assign(std::uint32_t variable, const TypedValue& value);
   void add_row(const std::vector<TypedValue>& values);
+  /// otherwise: the message for a record of other columns than the result's
+  void add_record(const TypedValue& value, const char* otherwise);
   /// Those of a record or composite value, dropped ones left out.
   std::vector<TypedValue> fields_of(const sql::Value& row);
   void add_outputs();
@@ -54,6 +56,7 @@ class Interpreter {
 
   // interpreter.cpp
   void run_assign(const Assign& node);
+  TypedValue as_assigned(std::uint32_t variable, const TypedValue& value);
   void assign_place(const Place& place, const TypedValue& value);
   void assign_field(const Place& place, const TypedValue& value);
   DeclaredType type_of(const Place& place) const;
@@ -94,7 +97,7 @@ class Interpreter {
   void run_return(const Return& node);
   void run_return_next(const Return& node);
   TypedValue row_value(std::uint32_t variable, sql::Oid type);
-  void add_record(const TypedValue& value);
+  TypedValue null_row();
   void run_return_query(const Return& node);
 
   // transactions.cpp
@@ -114,6 +117,14 @@ class Interpreter {
 inline bool is_row(const TypedValue& value) {
   return value.type == sql::kRecord || sql::is_composite(value.type);
 }
+
+/// What a row that is returned has to be. errors  42804
+void refuse_scalar(const TypedValue& value);
+/// errors  42804 with that message
+void check_row(const std::vector<TypedValue>& row, const sql::RecordShape& wanted,
+               const char* message);
+inline constexpr const char* kOtherRecord =
+    "returned record type does not match expected record type";
 
 /// The text form of a value, "<NULL>" for NULL.
 std::string shown(Frame& frame, const TypedValue& value);

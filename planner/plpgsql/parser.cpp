@@ -280,8 +280,17 @@ Place Parser::read_place() {
 }
 
 std::vector<Place> Parser::read_targets() {
+  const auto is_record = [&](const Place& place) {
+    return place.is_whole() && program_.variables[place.variable].type.is_row();
+  };
   std::vector<Place> out{read_place()};
-  while (accept(",")) out.push_back(read_place());
+  if (peek().is(",") && is_record(out[0]))
+    fail("record variable cannot be part of multiple-item INTO list", peek());
+  while (accept(",")) {
+    const Token& name = peek();
+    out.push_back(read_place());
+    if (is_record(out.back())) fail("\"" + name.text + "\" is not a scalar variable", name);
+  }
   return out;
 }
 

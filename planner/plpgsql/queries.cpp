@@ -87,8 +87,6 @@ void Interpreter::assign_row(const std::vector<Place>& places,
     return;
   }
   const std::uint32_t variable = places[0].variable;
-  if (values != nullptr && columns.size() == 1 && columns[0].type == sql::kRecord)
-    return assign(variable, {values[0], sql::kRecord, -1});
   VariableState& state = frame_.states[variable];
   const DeclaredType& type = frame_.program.variables[variable].type;
   if (type.shape == nullptr && (state.shape == nullptr || !fits(*state.shape, columns))) {

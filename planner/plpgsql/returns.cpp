@@ -21,35 +21,41 @@ void Interpreter::run_return(const Return& node) {
   result_ = TypedValue{returned_.value(), value.type, value.typmod};
 }
 
+void refuse_scalar(const TypedValue& value) {
+  if (value.value.is_null() || value.type == sql::kRecord ||
+      sql::is_composite(sql::base_type(value.type)))
+    return;
+  throw SqlError("42804",
+                 "cannot return non-composite value from function returning composite type");
+}
+
+void check_row(const std::vector<TypedValue>& row, const sql::RecordShape& wanted,
+               const char* message) {
+  if (row.size() != wanted.size()) {
+    throw SqlError("42804", message)
+        .detail("Number of returned columns (" + std::to_string(row.size()) +
+                ") does not match expected column count (" + std::to_string(wanted.size()) + ").");
+  }
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (row[i].type == wanted[i].type) continue;
+    throw SqlError("42804", message)
+        .detail("Returned type " + sql::format_type(row[i].type, -1) +
+                " does not match expected type " + sql::format_type(wanted[i].type, -1) +
+                " in column " + std::to_string(i + 1) + ".");
+  }
+}
+
 Value Interpreter::as_result(const TypedValue& value) {
   const sql::Oid result = frame_.types.result;
   const sql::RecordShape* attributes = attributes_of_result(frame_.session, result);
+  if (attributes != nullptr || result == sql::kRecord) refuse_scalar(value);
   if (attributes == nullptr || value.value.is_null() || value.type == result) return value.value;
-  if (value.type != sql::kRecord && !sql::is_composite(sql::base_type(value.type))) {
-    throw SqlError("42804",
-                   "cannot return non-composite value from function returning composite type");
-  }
-  sql::EvalContext context;
-  context.arena = &frame_.scratch;
-  context.session = &frame_.session;
-  const auto given = sql::shown_columns(context, value.value);
+  const std::vector<TypedValue> given = fields_of(value.value);
   const auto wanted = visible_attributes(*attributes);
-  if (given.size() != wanted.size()) {
-    throw SqlError("42804", "returned record type does not match expected record type")
-        .detail("Number of returned columns (" + std::to_string(given.size()) +
-                ") does not match expected column count (" + std::to_string(wanted.size()) + ").");
-  }
+  check_row(given, wanted, kOtherRecord);
   std::vector<Value> values;
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (given[i].type != wanted[i].type) {
-      throw SqlError("42804", "returned record type does not match expected record type")
-          .detail("Returned type " + sql::format_type(given[i].type, -1) +
-                  " does not match expected type " + sql::format_type(wanted[i].type, -1) +
-                  " in column " + std::to_string(i + 1) + ".");
-    }
-    values.push_back(convert(frame_, {given[i].value, given[i].type, -1},
-                             {wanted[i].type, wanted[i].typmod, nullptr}));
-  }
+  for (std::size_t i = 0; i < wanted.size(); ++i)
+    values.push_back(convert(frame_, given[i], {wanted[i].type, wanted[i].typmod, nullptr}));
   return composite_result(frame_.session, frame_.scratch, result, *attributes, values.data());
 }
 
@@ -58,14 +64,15 @@ void Interpreter::add_row(const std::vector<TypedValue>& values) {
   const sql::RecordShape* shape = frame_.call.shape;
   std::vector<Value> row;
   if (shape == nullptr) {
-    row.push_back(sql::is_composite(sql::base_type(frame_.types.result))
+    const sql::Oid result = frame_.types.result;
+    row.push_back(result == sql::kRecord || sql::is_composite(sql::base_type(result))
                       ? as_result(values.at(0))
-                  : values.at(0).type == frame_.types.result
+                  : values.at(0).type == result
                       ? values[0].value
-                      : convert(frame_, values[0], {frame_.types.result, -1, nullptr}));
+                      : convert(frame_, values[0], {result, -1, nullptr}));
   } else {
     if (values.size() != shape->size()) {
-      throw SqlError("42804", "returned record type does not match expected record type")
+      throw SqlError("42804", kOtherRecord)
           .detail("Number of returned columns (" + std::to_string(values.size()) +
                   ") does not match expected column count (" + std::to_string(shape->size()) +
                   ").");
@@ -104,7 +111,7 @@ void Interpreter::add_outputs() {
   // The only one, of a row type, is the row.
   const bool is_row = values.size() == 1 && frame_.call.shape != nullptr &&
                       attributes_of_result(frame_.session, values[0].type) != nullptr;
-  if (is_row) return add_record(values[0]);
+  if (is_row) return add_record(values[0], kOtherRecord);
   add_row(values);
 }
 
@@ -120,8 +127,20 @@ void Interpreter::run_return_next(const Return& node) {
                       sql::is_composite(sql::base_type(frame_.types.result));
   const TypedValue value =
       evaluate(frame_, node.value, {record ? sql::Oid{} : frame_.types.result, -1, nullptr});
-  if (!is_row(value) || frame_.call.shape == nullptr) return add_row({value});
-  add_record(value);
+  if (frame_.call.shape == nullptr && value.value.is_null()) return add_row({null_row()});
+  if (frame_.call.shape == nullptr) return add_row({value});
+  refuse_scalar(value);
+  add_record(value, "wrong record type supplied in RETURN NEXT");
+}
+
+/// What RETURN NEXT makes of NULL: a row of NULLs where the result is of a composite type.
+TypedValue Interpreter::null_row() {
+  const sql::Oid result = frame_.types.result;
+  const sql::RecordShape* attributes = attributes_of_result(frame_.session, result);
+  if (attributes == nullptr || !sql::is_composite(result)) return {Value::null(), result, -1};
+  const std::vector<Value> values(attributes->size(), Value::null());
+  return {composite_result(frame_.session, frame_.scratch, result, *attributes, values.data()),
+          result, -1};
 }
 
 std::vector<TypedValue> Interpreter::fields_of(const Value& row) {
@@ -135,14 +154,16 @@ std::vector<TypedValue> Interpreter::fields_of(const Value& row) {
 }
 
 /// The fields of a row are the columns of the result.
-void Interpreter::add_record(const TypedValue& value) {
+void Interpreter::add_record(const TypedValue& value, const char* otherwise) {
   if (value.value.is_null()) {
     std::vector<TypedValue> values;
     for (const auto& field : *frame_.call.shape)
       values.push_back({Value::null(), field.type, field.typmod});
     return add_row(values);
   }
-  add_row(fields_of(value.value));
+  const std::vector<TypedValue> fields = fields_of(value.value);
+  check_row(fields, *frame_.call.shape, otherwise);
+  add_row(fields);
 }
 
 void Interpreter::run_return_query(const Return& node) {

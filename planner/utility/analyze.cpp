@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "planner/bind/option_value.h"
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -88,7 +89,7 @@ VacuumOptions options_of(const PgQuery__VacuumStmt& vacuum) {
       return std::find(names.begin(), names.end(), name) != names.end();
     };
     if (one_of({"verbose", "skip_locked"})) {
-      argument_boolean(option);
+      option_truth(option);
     } else if (!vacuum.is_vacuumcmd ||
                !one_of({"analyze", "freeze", "full", "disable_page_skipping", "index_cleanup",
                         "process_toast", "truncate", "parallel"})) {
@@ -99,7 +100,7 @@ VacuumOptions options_of(const PgQuery__VacuumStmt& vacuum) {
     } else if (name == "parallel") {
       out.parallel = parallel_workers(option);
     } else if (name != "index_cleanup" || argument_text(option.arg) != "auto") {
-      const bool on = argument_boolean(option);
+      const bool on = option_truth(option);
       if (name == "analyze") out.analyze = on;
       if (name == "full") out.full = on;
       if (name == "process_toast") out.process_toast = on;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "planner/bind/option_value.h"
 #include "planner/utility/support_function.h"
 #include "planner/utility/type_functions.h"
 #include "planner/utility/types.h"
@@ -40,7 +41,7 @@ std::string lower(std::string text) {
 }
 
 char storage_of(const PgQuery__DefElem& element) {
-  const std::string given = argument_text(element.arg);
+  const std::string given = option_text(element);
   const std::string word = lower(given);
   if (word == "plain") return 'p';
   if (word == "external") return 'e';
@@ -50,13 +51,22 @@ char storage_of(const PgQuery__DefElem& element) {
 }
 
 char align_of(const PgQuery__DefElem& element) {
-  const std::string given = argument_text(element.arg);
+  const std::string given = option_text(element);
   const std::string word = lower(given);
-  if (is_one_of(word, {"double", "float8"})) return 'd';
-  if (is_one_of(word, {"int4", "integer"})) return 'i';
-  if (is_one_of(word, {"int2", "smallint"})) return 's';
-  if (is_one_of(word, {"char", "bpchar"})) return 'c';
+  if (is_one_of(word, {"double", "float8", "pg_catalog.float8"})) return 'd';
+  if (is_one_of(word, {"int4", "integer", "pg_catalog.int4"})) return 'i';
+  if (is_one_of(word, {"int2", "smallint", "pg_catalog.int2"})) return 's';
+  if (is_one_of(word, {"char", "bpchar", "pg_catalog.bpchar"})) return 'c';
   throw SqlError("22023", "alignment \"" + given + "\" not recognized");
+}
+
+std::int16_t length_of(const PgQuery__DefElem& element) {
+  const auto kind = option_argument(element).node_case;
+  if (kind == PG_QUERY__NODE__NODE_INTEGER || kind == PG_QUERY__NODE__NODE_FLOAT)
+    return static_cast<std::int16_t>(option_integer(element));
+  const std::string given = option_text(element);
+  if (lower(given) == "variable") return -1;
+  throw SqlError("42601", "invalid argument for internallength: \"" + given + "\"");
 }
 
 [[noreturn]] void invalid(const std::string& message) { throw SqlError("42P17", message); }
@@ -150,14 +160,14 @@ class TypeMaker {
         sql::raise_not_supported(std::string("CREATE TYPE with ") + refused[1]);
     }
     const PgQuery__DefElem* delimiter = find("delimiter");
-    if (delimiter != nullptr && argument_text(delimiter->arg).substr(0, 1) != ",")
+    if (delimiter != nullptr && option_text(*delimiter).substr(0, 1) != ",")
       sql::raise_not_supported("CREATE TYPE with DELIMITER");
   }
 
   void read_like() {
     const PgQuery__DefElem* like = find("like");
     if (like == nullptr) return;
-    const Names names = names_in_option(*like);
+    const Names names = option_name(*like);
     const CatalogRow row = sql::catalog::type_row(ddl_, type_named(run_, names));
     type_.length = static_cast<std::int16_t>(row.integer("typlen"));
     type_.by_value = row.truth("typbyval");
@@ -166,20 +176,17 @@ class TypeMaker {
   }
 
   void read_layout() {
-    if (const PgQuery__DefElem* length = find("internallength")) {
-      const bool variable = lower(argument_text(length->arg)) == "variable";
-      type_.length = static_cast<std::int16_t>(
-          variable ? -1 : argument_integer(length->arg, "internallength"));
-    }
+    if (const PgQuery__DefElem* length = find("internallength"))
+      type_.length = length_of(*length);
     if (const PgQuery__DefElem* by_value = find("passedbyvalue"))
-      type_.by_value = argument_boolean(*by_value);
+      type_.by_value = option_truth(*by_value);
     if (const PgQuery__DefElem* align = find("alignment")) type_.align = align_of(*align);
     if (const PgQuery__DefElem* storage = find("storage")) type_.storage = storage_of(*storage);
   }
 
   void read_rest() {
     if (const PgQuery__DefElem* category = find("category")) {
-      const std::string word = argument_text(category->arg);
+      const std::string word = option_text(*category);
       type_.category = word.empty() ? '\0' : word[0];
       if (type_.category < 32 || type_.category > 126) {
         throw SqlError("22023",
@@ -187,11 +194,11 @@ class TypeMaker {
       }
     }
     if (const PgQuery__DefElem* preferred = find("preferred"))
-      type_.preferred = argument_boolean(*preferred);
+      type_.preferred = option_truth(*preferred);
     if (const PgQuery__DefElem* collatable = find("collatable"))
-      type_.collatable = argument_boolean(*collatable);
+      type_.collatable = option_truth(*collatable);
     if (const PgQuery__DefElem* value = find("default"))
-      type_.default_text = argument_text(value->arg);
+      type_.default_text = option_text(*value);
   }
 
   void bind_functions() {
@@ -202,7 +209,7 @@ class TypeMaker {
     const auto bind = [&](const char* option, sql::IoRole role) {
       const PgQuery__DefElem* element = find(option);
       return element == nullptr ? Oid{}
-                                : find_type_function(run_, ddl_.access, names_in_option(*element),
+                                : find_type_function(run_, ddl_.access, option_name(*element),
                                                      type_.shell, role);
     };
     type_.functions.input = bind("input", sql::IoRole::kInput);
@@ -277,7 +284,7 @@ class TypeChange {
                        std::optional<Oid>& slot) {
     slot = element.arg == nullptr
                ? Oid{}
-               : find_type_function(run_, ddl_.access, names_in_option(element), row_.oid("oid"),
+               : find_type_function(run_, ddl_.access, option_name(element), row_.oid("oid"),
                                     role);
   }
 

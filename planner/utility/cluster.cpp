@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/option_value.h"
 #include "planner/utility/index_marks.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -31,7 +32,7 @@ bool is_verbose(const PgQuery__ClusterStmt& cluster) {
                      "unrecognized CLUSTER option \"" + std::string(option.defname) + "\"")
           .at(option.location);
     }
-    verbose = argument_boolean(option);
+    verbose = option_truth(option);
   }
   return verbose;
 }

@@ -3,6 +3,7 @@
 #include <clocale>
 #include <map>
 
+#include "planner/bind/option_value.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
@@ -105,17 +106,12 @@ class Options {
   std::optional<std::string> text(const std::string& name) const {
     const PgQuery__DefElem* element = find(name);
     if (element == nullptr) return std::nullopt;
-    if (element->arg == nullptr) throw SqlError("42601", name + " requires a parameter");
-    return argument_text(element->arg);
+    return option_text(*element);
   }
   bool truth(const std::string& name, bool otherwise) const {
     const PgQuery__DefElem* element = find(name);
     if (element == nullptr) return otherwise;
-    if (element->arg == nullptr) return true;
-    const std::string word = argument_text(element->arg);
-    if (word == "true" || word == "on" || word == "1") return true;
-    if (word == "false" || word == "off" || word == "0") return false;
-    throw SqlError("42601", name + " requires a Boolean value");
+    return option_truth(*element);
   }
 
  private:
@@ -141,7 +137,7 @@ void check_libc_locale(const std::string& name) {
 }
 
 Definition copied(Ddl& ddl, const PgQuery__DefElem& from) {
-  const CatalogRow row = get_row(ddl, name_in(*from.arg));
+  const CatalogRow row = get_row(ddl, name_in(option_argument(from)));
   if (row.letter("collprovider") == 'd')
     throw SqlError("42P17", "collation \"default\" cannot be copied");
   const auto text = [&](const char* column) {

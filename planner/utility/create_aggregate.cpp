@@ -5,6 +5,7 @@
 
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/option_value.h"
 #include "planner/utility/base_types.h"
 #include "planner/utility/collations.h"
 #include "planner/utility/object_words.h"
@@ -59,7 +60,7 @@ class Options {
   }
   bool truth(const std::string& name) const {
     const PgQuery__DefElem* element = find(name);
-    return element != nullptr && (element->arg == nullptr || argument_text(element->arg) != "false");
+    return element != nullptr && option_truth(*element);
   }
 
  private:
@@ -116,14 +117,8 @@ class AggregateMaker {
   Oid type_named(const PgQuery__DefElem& element) {
     Binder binder(run_.session);
     std::int32_t typmod = -1;
-    if (element.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME)
-      return bind_type_name(binder, element.arg, &typmod);
-    PgQuery__TypeName name = PG_QUERY__TYPE_NAME__INIT;
+    PgQuery__TypeName name = OptionType(element).name();
     Node wrapped = PG_QUERY__NODE__INIT;
-    Node* names[1] = {element.arg};
-    name.names = names;
-    name.n_names = 1;
-    name.typemod = -1;
     wrapped.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
     wrapped.type_name = &name;
     return bind_type_name(binder, &wrapped, &typmod);
@@ -133,7 +128,7 @@ class AggregateMaker {
     const PgQuery__DefElem* base = options_.find("basetype");
     if (create_.oldstyle) {
       if (base == nullptr) throw SqlError("42P13", "aggregate input type must be specified");
-      std::string word = argument_text(base->arg);
+      std::string word = option_text(*base);
       std::transform(word.begin(), word.end(), word.begin(), ::tolower);
       if (word != "any") routine_.arguments.push_back({"", type_named(*base), 'i', ""});
     } else {
@@ -226,7 +221,7 @@ class AggregateMaker {
   void bind_functions() {
     for (const auto& [option, state] : {std::pair{"initcond", state_}, {"minitcond", moving_state_}}) {
       if (const PgQuery__DefElem* initial = options_.find(option))
-        check_initial(argument_text(initial->arg), state);
+        check_initial(option_text(*initial), state);
     }
     SupportFinder finder(run_);
     transition_ = bind_transition(finder, "sfunc", "initcond", state_);
@@ -240,7 +235,7 @@ class AggregateMaker {
 
   SupportRoutine bind_transition(SupportFinder& finder, const char* function,
                                  const char* initial, Oid state) {
-    const Names names = names_in_option(*options_.find(function));
+    const Names names = option_name(*options_.find(function));
     const SupportRoutine out = finder.find(names, with_state(state, true));
     if (out.result != state) {
       throw SqlError("42804", "return type of transition function " + dotted(names) + " is not " +
@@ -257,7 +252,7 @@ class AggregateMaker {
 
   void bind_moving(SupportFinder& finder) {
     moving_transition_ = bind_transition(finder, "msfunc", "minitcond", moving_state_);
-    const Names names = names_in_option(*options_.find("minvfunc"));
+    const Names names = option_name(*options_.find("minvfunc"));
     inverse_ = finder.find(names, with_state(moving_state_, true));
     if (inverse_.result != moving_state_) {
       throw SqlError("42804", "return type of inverse transition function " + dotted(names) +
@@ -273,7 +268,7 @@ class AggregateMaker {
   SupportRoutine bind_one_final(SupportFinder& finder, const std::string& option, Oid state) {
     const bool extra = options_.truth(option + "_extra");
     const SupportRoutine out =
-        finder.find(names_in_option(*options_.find(option)), with_state(state, extra));
+        finder.find(option_name(*options_.find(option)), with_state(state, extra));
     if (extra && out.strict) {
       throw SqlError("42P13",
                      "final function with extra arguments must not be declared STRICT");
@@ -311,7 +306,7 @@ class AggregateMaker {
       throw SqlError("42P13",
                      "sort operator can only be specified for single-argument aggregates");
     }
-    const Names names = names_in_option(*named);
+    const Names names = option_name(*named);
     const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
     if (schema.empty() || schema == "pg_catalog") {
       if (const auto* found = sql::find_operator(names.back(), inputs_[0], inputs_[0]))
@@ -330,7 +325,7 @@ class AggregateMaker {
   void bind_combine(SupportFinder& finder) {
     const PgQuery__DefElem* named = options_.find("combinefunc");
     if (named == nullptr) return;
-    const Names names = names_in_option(*named);
+    const Names names = option_name(*named);
     combine_ = finder.find(names, {state_, state_});
     if (combine_.result == state_) return;
     throw SqlError("42804", "return type of combine function " + dotted(names) + " is not " +
@@ -349,7 +344,7 @@ class AggregateMaker {
   void set_parallel() {
     const PgQuery__DefElem* element = options_.find("parallel");
     if (element == nullptr) return;
-    const std::string word = argument_text(element->arg);
+    const std::string word = option_text(*element);
     if (word != "safe" && word != "restricted" && word != "unsafe") {
       throw SqlError("42601", "parameter \"parallel\" must be SAFE, RESTRICTED, or UNSAFE");
     }
@@ -359,7 +354,7 @@ class AggregateMaker {
   char modify_letter(const std::string& option) const {
     const PgQuery__DefElem* element = options_.find(option);
     if (element == nullptr) return 'r';
-    const std::string word = argument_text(element->arg);
+    const std::string word = option_text(*element);
     if (word == "read_only") return 'r';
     if (word == "shareable") return 's';
     if (word == "read_write") return 'w';
@@ -390,13 +385,13 @@ class AggregateMaker {
     row.set("aggtranstype", state_);
     row.set("aggmtranstype", moving_state_);
     if (const PgQuery__DefElem* space = options_.find("sspace"))
-      row.set("aggtransspace", argument_integer(space->arg, "sspace"));
+      row.set("aggtransspace", std::int64_t{option_integer(*space)});
     if (const PgQuery__DefElem* initial = options_.find("initcond"))
-      row.set("agginitval", argument_text(initial->arg));
+      row.set("agginitval", option_text(*initial));
     if (const PgQuery__DefElem* space = options_.find("msspace"))
-      row.set("aggmtransspace", argument_integer(space->arg, "msspace"));
+      row.set("aggmtransspace", std::int64_t{option_integer(*space)});
     if (const PgQuery__DefElem* initial = options_.find("minitcond"))
-      row.set("aggminitval", argument_text(initial->arg));
+      row.set("aggminitval", option_text(*initial));
     ddl_.access.insert(row);
     const sql::catalog::ObjectAddress self{sql::catalog::kPgProc, oid, 0};
     for (const SupportRoutine* used : {&transition_, &final_, &combine_, &moving_transition_,

@@ -7,6 +7,7 @@
 #include "planner/bind/variables.h"
 #include "planner/parse/children.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/prepared_query.h"
 #include "planner/utility/storage_names.h"
@@ -87,6 +88,7 @@ void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const Node
   bool cacheable = false;
   const StatementPtr planned = build_statement(query, {}, spec, run.session, cacheable);
   table.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
+  for (const sql::ColumnDesc& column : table.columns) refuse_system_column_name(column.name);
   create_with_options(ddl, table, {into.options, into.n_options});
   note_on_commit(run, table, into.on_commit);
   if (into.skip_data) {

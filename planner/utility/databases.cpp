@@ -2,6 +2,7 @@
 #include <array>
 #include <functional>
 
+#include "planner/bind/option_value.h"
 #include "planner/utility/storage_names.h"
 #include "planner/utility/roles.h"
 #include "sql/catalog/databases.h"
@@ -51,11 +52,9 @@ class Options {
     return argument_text(option->arg);
   }
   std::optional<bool> truth(std::string_view name) const {
-    const std::optional<std::string> value = text(name);
-    if (!value) return std::nullopt;
-    if (*value == "true" || *value == "on" || *value == "1") return true;
-    if (*value == "false" || *value == "off" || *value == "0") return false;
-    throw SqlError("42601", std::string(name) + " requires a Boolean value");
+    const PgQuery__DefElem* option = find(name);
+    if (option == nullptr || option->arg == nullptr) return std::nullopt;
+    return option_truth(*option);
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "planner/bind/option_value.h"
 #include "planner/trigger/table_triggers.h"
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
@@ -193,11 +194,11 @@ ReindexOptions reindex_options_of(const PgQuery__ReindexStmt& reindex) {
     const PgQuery__DefElem& option = *node->def_elem;
     const std::string_view name = option.defname;
     if (name == "verbose") {
-      out.verbose = argument_boolean(option);
+      out.verbose = option_truth(option);
     } else if (name == "concurrently") {
-      out.concurrently = argument_boolean(option);
+      out.concurrently = option_truth(option);
     } else if (name == "tablespace") {
-      out.tablespace = argument_text(option.arg);
+      out.tablespace = option_text(option);
     } else {
       throw SqlError("42601", "unrecognized REINDEX option \"" + std::string(name) + "\"")
           .at(option.location);

@@ -6,6 +6,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/prepare.h"
+#include "planner/utility/constraints.h"
 #include "planner/utility/storage_names.h"
 #include "planner/utility/toast_options.h"
 #include "planner/utility/view_parts.h"
@@ -167,6 +168,7 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   const StatementPtr planned = plan_query(run, query);
   refuse_query(*create.query, *planned->plan);
   view.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
+  for (const sql::ColumnDesc& column : view.columns) refuse_system_column_name(column.name);
   require_table_method(run, ast::text(into.access_method), false);
   require_new_tablespace(run, ast::text(into.table_space_name), false);
   create_with_options(ddl, view, {into.options, into.n_options});

@@ -168,13 +168,4 @@ std::int64_t argument_integer(const Node* argument, std::string_view option) {
   return number;
 }
 
-bool argument_boolean(const PgQuery__DefElem& option) {
-  if (option.arg == nullptr) return true;
-  std::string value = argument_text(option.arg);
-  for (char& c : value) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (value == "true" || value == "on" || value == "1") return true;
-  if (value == "false" || value == "off" || value == "0") return false;
-  throw SqlError("42601", std::string(option.defname) + " requires a Boolean value");
-}
-
 }  // namespace granary::planner::utility

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "planner/bind/option_value.h"
 #include "sql/catalog/index_method.h"
 
 namespace granary::planner::utility {
@@ -192,7 +193,7 @@ void check_namespaces(std::span<Node* const> options, OptionOwner owner) {
 
 bool is_without_oids(const PgQuery__DefElem& option, OptionOwner owner) {
   if (!is_relation(owner) || std::string_view(option.defname) != "oids") return false;
-  if (option.arg == nullptr || argument_boolean(option))
+  if (option.arg == nullptr || option_truth(option))
     throw SqlError("0A000", "tables declared WITH OIDS are not supported");
   return true;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "planner/bind/ddl_table.h"
+#include "planner/bind/option_value.h"
 #include "planner/utility/support_function.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extension_members.h"
@@ -26,7 +27,7 @@ using sql::catalog::OperatorName;
 namespace {
 
 OperatorName name_in_option(const PgQuery__DefElem& element) {
-  const Names names = names_in_option(element);
+  const Names names = option_name(element);
   OperatorName out{names.size() > 1 ? names[names.size() - 2] : "", names.back()};
   if (out.name == "!=") out.name = "<>";
   return out;
@@ -42,22 +43,12 @@ OperatorName name_of(const PgQuery__ObjectWithArgs& object) {
 
 Oid operand_type(UtilityRun& run, const PgQuery__DefElem& element) {
   std::int32_t typmod = -1;
-  if (element.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME) {
-    if (element.arg->type_name->setof)
-      throw SqlError("42P13", "SETOF type not allowed for operator argument");
-    return ddl::bind_defined_type(run, *element.arg->type_name, &typmod);
-  }
-  PgQuery__TypeName name = PG_QUERY__TYPE_NAME__INIT;
-  Node* names[1] = {element.arg};
-  name.names = names;
-  name.n_names = 1;
-  name.typemod = -1;
-  return ddl::bind_defined_type(run, name, &typmod);
+  return ddl::bind_defined_type(run, OptionType(element).name(), &typmod);
 }
 
 /// The function that `restrict` or `join` names. errors  42883
 Oid estimator(const PgQuery__DefElem& element, bool join) {
-  const Names names = names_in_option(element);
+  const Names names = option_name(element);
   const bool built_in = names.size() == 1 || names[names.size() - 2] == "pg_catalog";
   const Oid found = built_in ? sql::catalog::find_estimator(names.back(), join) : Oid{};
   if (found) return found;
@@ -65,10 +56,6 @@ Oid estimator(const PgQuery__DefElem& element, bool join) {
                               (join ? "(internal, oid, internal, smallint, internal)"
                                     : "(internal, oid, internal, integer)") +
                               " does not exist");
-}
-
-bool truth_of(const PgQuery__DefElem& element) {
-  return element.arg == nullptr || argument_text(element.arg) != "false";
 }
 
 /// What an operator of this kind and result may have. errors  42P13
@@ -131,7 +118,7 @@ class OperatorMaker {
       right_ = &element;
       check_set(element);
     } else if (name == "function" || name == "procedure") {
-      function_ = names_in_option(element);
+      function_ = option_name(element);
     } else if (name == "commutator") {
       definition_.commutator = name_in_option(element);
     } else if (name == "negator") {
@@ -141,9 +128,9 @@ class OperatorMaker {
     } else if (name == "join") {
       join_ = &element;
     } else if (name == "hashes") {
-      definition_.hashes = truth_of(element);
+      definition_.hashes = option_truth(element);
     } else if (name == "merges") {
-      definition_.merges = truth_of(element);
+      definition_.merges = option_truth(element);
     } else if (name == "sort1" || name == "sort2" || name == "ltcmp" || name == "gtcmp") {
       definition_.merges = true;  // what merging joins once asked for
     } else {
@@ -153,7 +140,7 @@ class OperatorMaker {
   }
 
   static void check_set(const PgQuery__DefElem& element) {
-    if (element.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME && element.arg->type_name->setof)
+    if (OptionType(element).name().setof)
       throw SqlError("42P13", "SETOF type not allowed for operator argument");
   }
 

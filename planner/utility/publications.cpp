@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/option_value.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
@@ -46,7 +47,7 @@ PublicationOptions publication_options(std::span<Node* const> options) {
       out.publish_given = true;
       out.inserts = out.updates = out.deletes = out.truncates = false;
       std::vector<std::string> words;
-      if (!sql::split_name_list(argument_text(option.arg), words))
+      if (!sql::split_name_list(option_text(option), words))
         throw SqlError("42601", "invalid list syntax for \"publish\" option");
       for (const std::string& word : words) {
         bool* const flag = word == "insert"     ? &out.inserts
@@ -62,7 +63,7 @@ PublicationOptions publication_options(std::span<Node* const> options) {
       }
     } else if (name == "publish_via_partition_root") {
       refuse_again(out.via_root.has_value());
-      out.via_root = argument_boolean(option);
+      out.via_root = option_truth(option);
     } else {
       throw SqlError("42601", "unrecognized publication parameter: " + quoted(name));
     }

@@ -5,6 +5,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/ddl_table.h"
+#include "planner/bind/option_value.h"
 #include "planner/utility/support_function.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
@@ -87,17 +88,7 @@ class RangeMaker {
 
   Oid type_in(const PgQuery__DefElem& option) {
     std::int32_t typmod = -1;
-    PgQuery__TypeName name = PG_QUERY__TYPE_NAME__INIT;
-    Node* names[1] = {option.arg};
-    if (option.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME) {
-      name = *option.arg->type_name;
-    } else {
-      name.names = names;
-      name.n_names = 1;
-      name.typemod = -1;
-    }
-    name.location = -1;  // PostgreSQL tells no position here
-    return ddl::bind_defined_type(run_, name, &typmod);
+    return ddl::bind_defined_type(run_, OptionType(option).name(), &typmod);
   }
 
   /// Values are in the order of their type, whatever the class is called.
@@ -116,7 +107,7 @@ class RangeMaker {
       range_.operator_class = sql::catalog::default_operator_class(base);
       return;
     }
-    const Names names = names_in_option(*option);
+    const Names names = option_name(*option);
     const std::string shown = dotted(names);
     bool found = false;
     for (const CatalogRow& row : ddl_.access.scan(kPgOperatorClass)) {
@@ -148,7 +139,7 @@ class RangeMaker {
     if (!own) {
       throw SqlError("42809", "range collation specified but subtype does not support collation");
     }
-    const Names names = names_in_option(*option);
+    const Names names = option_name(*option);
     for (const CatalogRow& row : ddl_.access.scan(sql::catalog::kPgCollation)) {
       if (row.text("collname") != names.back()) continue;
       range_.collation = row.oid("oid");
@@ -163,7 +154,7 @@ class RangeMaker {
   void bind_difference() {
     const PgQuery__DefElem* option = find("subtype_diff");
     if (option == nullptr) return;
-    const Names names = names_in_option(*option);
+    const Names names = option_name(*option);
     const std::string type = sql::format_type(range_.subtype, -1);
     const std::string shown = dotted(names) + "(" + type + ", " + type + ")";
     const sql::Value key = sql::Value::of_text(names.back());
@@ -196,7 +187,7 @@ class RangeMaker {
     range_.multirange_schema = range_.schema;
     const PgQuery__DefElem* option = find("multirange_type_name");
     if (option == nullptr) return;
-    const Names names = names_in_option(*option);
+    const Names names = option_name(*option);
     range_.multirange = names.back();
     if (names.size() == 1) {
       range_.multirange_schema = ddl_.catalog.creation_schema(run_.session);

@@ -147,7 +147,5 @@ sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name);
 /// The text of a DefElem's argument: names, numbers, strings, booleans.
 std::string argument_text(const Node* argument);
 std::int64_t argument_integer(const Node* argument, std::string_view option);
-/// An option without a value is on. errors 42601
-bool argument_boolean(const PgQuery__DefElem& option);
 
 }  // namespace granary::planner::utility

@@ -20,22 +20,6 @@ std::string dotted(const Names& names) {
   return out;
 }
 
-Names names_in_option(const PgQuery__DefElem& element) {
-  Names out;
-  if (element.arg != nullptr && element.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME) {
-    const PgQuery__TypeName& name = *element.arg->type_name;
-    for (std::size_t i = 0; i < name.n_names; ++i)
-      out.emplace_back(ast::string_of(name.names[i]));
-    return out;
-  }
-  if (element.arg != nullptr && element.arg->node_case == PG_QUERY__NODE__NODE_LIST) {
-    for (std::size_t i = 0; i < element.arg->list->n_items; ++i)
-      out.emplace_back(ast::string_of(element.arg->list->items[i]));
-    return out;
-  }
-  return {argument_text(element.arg)};
-}
-
 namespace {
 
 std::string signature_of(const Names& names, const std::vector<Oid>& types) {

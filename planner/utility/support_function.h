@@ -16,8 +16,6 @@ using Names = std::vector<std::string>;
 
 /// "schema.name"
 std::string dotted(const Names& names);
-/// The names that an option's value is.
-Names names_in_option(const PgQuery__DefElem& element);
 
 struct SupportRoutine {
   sql::Oid oid, result;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/option_value.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/privileges.h"
 #include "sql/types/reg.h"
@@ -72,16 +73,7 @@ CatalogRow text_search_row(CatalogAccess& access, const TextSearchKind& kind,
 
 CatalogRow named_row(CatalogAccess& access, const TextSearchKind& kind,
                      const PgQuery__DefElem& option) {
-  const Node* argument = option.arg;
-  if (argument == nullptr)
-    throw SqlError("42601", std::string(option.defname) + " requires a parameter");
-  if (argument->node_case == PG_QUERY__NODE__NODE_STRING)
-    return text_search_object(access, kind, {argument->string->sval});
-  if (argument->node_case != PG_QUERY__NODE__NODE_TYPE_NAME) {
-    throw SqlError("42601", "argument of " + std::string(option.defname) + " must be a name");
-  }
-  const PgQuery__TypeName& name = *argument->type_name;
-  return text_search_row(access, kind, std::span<Node* const>(name.names, name.n_names));
+  return text_search_object(access, kind, option_name(option));
 }
 
 ObjectAddress text_search_address(Ddl& ddl, const TextSearchKind& kind, const Node& names) {

@@ -1,4 +1,5 @@
 // planner/utility/text_search_dictionaries.cpp: CREATE and ALTER TEXT SEARCH DICTIONARY.
+#include "planner/bind/option_value.h"
 #include "planner/utility/text_search.h"
 #include "sql/catalog/privileges.h"
 #include "sql/text_search/names.h"
@@ -14,23 +15,12 @@ using sql::text_search::DictionaryOptions;
 
 namespace {
 
-/// Names may be qualified: PostgreSQL keeps them as they are written.
-DictionaryOption option_of(const PgQuery__DefElem& element) {
-  DictionaryOption out{element.defname, argument_text(element.arg)};
-  const Node& argument = *element.arg;
-  out.number = argument.node_case == PG_QUERY__NODE__NODE_INTEGER ||
-               argument.node_case == PG_QUERY__NODE__NODE_FLOAT;
-  if (argument.node_case != PG_QUERY__NODE__NODE_TYPE_NAME) return out;
-  out.value.clear();
-  for (const Node* part : ast::list(argument.type_name->names, argument.type_name->n_names))
-    out.value += (out.value.empty() ? "" : ".") + std::string(ast::string_of(part));
-  return out;
-}
-
 /// errors  42601 for an option without a value
-void require_value(const PgQuery__DefElem& element) {
-  if (element.arg == nullptr)
-    throw SqlError("42601", std::string(element.defname) + " requires a parameter");
+DictionaryOption option_of(const PgQuery__DefElem& element) {
+  DictionaryOption out{element.defname, option_text(element)};
+  out.number = element.arg->node_case == PG_QUERY__NODE__NODE_INTEGER ||
+               element.arg->node_case == PG_QUERY__NODE__NODE_FLOAT;
+  return out;
 }
 
 const sql::catalog::TextSearchKind& dictionary_kind() {
@@ -53,7 +43,6 @@ void run_create_dictionary(UtilityRun& run, const PgQuery__DefineStmt& create) {
   for (const Node* node : ast::list(create.definition, create.n_definition)) {
     const PgQuery__DefElem& element = *node->def_elem;
     if (std::string_view(element.defname) != "template") {
-      require_value(element);
       options.push_back(option_of(element));
       continue;
     }

@@ -102,7 +102,33 @@ void refuse_recursion(SessionContext& session, Oid self, Oid type, std::set<Oid>
   }
 }
 
-/// Relations with a column of the type, an array of it or a composite type that has it.
+[[noreturn]] void refuse_used(const RelationDesc& altered, const std::string& column) {
+  const bool type_alone = altered.kind == 'c';
+  throw SqlError("0A000", std::string("cannot alter ") + (type_alone ? "type" : "table") + " \"" +
+                              altered.name + "\" because column \"" + column +
+                              (type_alone ? "\" uses it" : "\" uses its row type"));
+}
+
+/// An index on expressions of the type has keys in its order.
+void refuse_index(Ddl& ddl, Oid type, Oid index_oid, const RelationDesc& altered) {
+  const std::optional<CatalogRow> row = ddl.access.get(kPgIndex, index_oid);
+  if (!row) return;
+  const RelationPtr table = ddl.catalog.find_relation(ddl.session, row->oid("indrelid"));
+  if (table == nullptr) return;
+  for (const IndexDesc& index : table->indexes) {
+    for (std::size_t i = 0; index.oid == index_oid && i < index.columns.size(); ++i) {
+      const IndexColumn& part = index.columns[i];
+      if (!table->is_expression(part) || table->expression(part).type != type) continue;
+      const Value key[2] = {Value::of_int(index_oid.value),
+                            Value::of_int(static_cast<std::int64_t>(i + 1))};
+      const std::optional<CatalogRow> column = ddl.access.get(kPgAttribute, key);
+      refuse_used(altered, index.name + "." + std::string(column->text("attname")));
+    }
+  }
+}
+
+/// Relations with a column of the type, an array of it or a composite type that has it, and
+/// indexes on such expressions.
 void refuse_users(Ddl& ddl, Oid type, const RelationDesc& altered, std::set<Oid>& seen) {
   if (!seen.insert(type).second) return;
   const Value prefix[2] = {Value::of_int(kPgType), Value::of_int(type.value)};
@@ -112,16 +138,16 @@ void refuse_users(Ddl& ddl, Oid type, const RelationDesc& altered, std::set<Oid>
       refuse_users(ddl, user, altered, seen);  // its array type
       continue;
     }
-    if (row.integer("classid") != kPgClass || row.integer("objsubid") == 0) continue;
+    if (row.integer("classid") != kPgClass) continue;
+    if (row.integer("objsubid") == 0) {
+      refuse_index(ddl, type, user, altered);
+      continue;
+    }
     const RelationPtr relation = ddl.catalog.find_relation(ddl.session, user);
     if (relation == nullptr) continue;
     if (relation->kind == 'r' || relation->kind == 'p') {
       const auto at = static_cast<std::size_t>(row.integer("objsubid") - 1);
-      const bool type_alone = altered.kind == 'c';
-      throw SqlError("0A000", std::string("cannot alter ") + (type_alone ? "type" : "table") +
-                                  " \"" + altered.name + "\" because column \"" + relation->name +
-                                  "." + relation->columns[at].name +
-                                  (type_alone ? "\" uses it" : "\" uses its row type"));
+      refuse_used(altered, relation->name + "." + relation->columns[at].name);
     }
     if (relation->row_type) refuse_users(ddl, relation->row_type, altered, seen);
   }

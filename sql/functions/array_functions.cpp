@@ -197,6 +197,9 @@ std::vector<std::int32_t> fill_numbers(const Value& given) {
   return out;
 }
 
+/// A large array takes seconds to fill, which a cancel ends.
+constexpr std::int64_t kElementsBetweenChecks = 1 << 16;
+
 Value filled(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count) {
   if (args[1].is_null() || (count > 2 && args[2].is_null()))
     throw SqlError("22004", "dimension array or low bound array cannot be null");
@@ -215,7 +218,10 @@ Value filled(EvalContext& context, const CallInfo& call, const Value* args, std:
   std::int64_t total = 1;
   for (const ArrayDimension& dimension : dimensions) total *= dimension.length;
   ArrayBuilder builder(element_type_of(call.result_type));
-  for (std::int64_t i = 0; i < total && !dimensions.empty(); ++i) builder.add(args[0]);
+  for (std::int64_t i = 0; i < total && !dimensions.empty(); ++i) {
+    if (i % kElementsBetweenChecks == 0) context.session->check_interrupts();
+    builder.add(args[0]);
+  }
   if (builder.count() == 0) dimensions.clear();
   return builder.finish(*context.arena, dimensions);
 }

@@ -8,6 +8,13 @@
 #include "sql/types/families.h"
 
 namespace granary::sql {
+namespace {
+
+[[noreturn]] void raise_array_too_large() {
+  throw SqlError("54000", "array size exceeds the maximum allowed");
+}
+
+}  // namespace
 
 std::vector<Value> ArrayView::values() const {
   std::vector<Value> out;
@@ -29,11 +36,12 @@ Value ArrayBuilder::finish(Arena& arena, std::span<const ArrayDimension> dimensi
   return assemble_array(arena, element_, dimensions, has_nulls_, elements_);
 }
 
+void ArrayBuilder::raise_too_large() { raise_array_too_large(); }
+
 Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions,
                      bool has_nulls, std::string_view elements) {
   const std::size_t header = 12 + dimensions.size() * 8;
-  if (header + elements.size() > kArrayBytesMax)
-    throw SqlError("54000", "array size exceeds the maximum allowed");
+  if (header + elements.size() > kArrayBytesMax) raise_array_too_large();
   char* to = arena.allocate(header + elements.size());
   codec::store(to, static_cast<std::int32_t>(dimensions.size()));
   codec::store(to + 4, std::int32_t{has_nulls});

@@ -70,8 +70,10 @@ struct ArrayDimension {
 class ArrayBuilder {
  public:
   explicit ArrayBuilder(Oid element) : element_(element), form_(type_of(element).representation) {}
+  /// errors  54000
   void add(const Value& value) {
     put_element(elements_, value, form_);
+    if (elements_.size() > kArrayBytesMax) raise_too_large();
     has_nulls_ |= value.is_null();
     ++count_;
   }
@@ -88,6 +90,8 @@ class ArrayBuilder {
   Value finish(Arena& arena, std::span<const ArrayDimension> dimensions) const;
 
  private:
+  [[noreturn]] static void raise_too_large();
+
   Oid element_;
   Representation form_;
   std::string elements_;

@@ -270,6 +270,7 @@ Numeric multiply(const Numeric& a, const Numeric& b) {
   if (!a.digits.empty() && !b.digits.empty()) {
     std::vector<std::uint64_t> sums(a.digits.size() + b.digits.size(), 0);
     for (std::size_t i = 0; i < a.digits.size(); ++i) {
+      if (a.digits[i] == 0) continue;
       for (std::size_t j = 0; j < b.digits.size(); ++j) {
         sums[i + j + 1] += static_cast<std::uint64_t>(a.digits[i] * b.digits[j]);
       }
@@ -304,12 +305,12 @@ Numeric divide_to_scale(const Numeric& a, const Numeric& b, int scale, bool roun
   if (b.is_zero()) throw SqlError("22012", "division by zero");
   Numeric out;
   if (!a.is_zero()) {
-    // Digits of the quotient down to one beyond the scale; the numerator is padded to give as many.
+    // Digits of the quotient down to one beyond the scale; the numerator is cut or padded to give
+    // as many.
     const int whole = a.weight - b.weight + 1;
-    const int wanted = std::max(whole, 0) + (std::max(scale, 0) + 3) / 4 + 2 + std::max(-whole, 0);
+    const int wanted = std::max(0, std::max(whole, 0) + (scale + 3) / 4 + 2 + std::max(-whole, 0));
     Digits numerator = a.digits;
-    numerator.resize(std::max(a.digits.size(), b.digits.size() + static_cast<std::size_t>(wanted)),
-                     0);
+    numerator.resize(b.digits.size() + static_cast<std::size_t>(wanted), 0);
     out.digits = divide_digits(numerator, b.digits);
     out.weight = a.weight - b.weight + static_cast<int>(b.digits.size()) - 1;
     out.sign = a.is_negative() != b.is_negative() ? Sign::kNegative : Sign::kPositive;

@@ -14,10 +14,13 @@ namespace {
 
 using Sign = Numeric::Sign;
 constexpr int kGuardDecimals = 8;
+constexpr int kGuessDecimals = 12;  // that a guess in double precision surely has
 constexpr double kLog10E = 0.434294481903252;
 /// PostgreSQL's limit of what e is raised to (6000), and some: what is nearer is computed.
 constexpr double kExponentMax = 6020;
 constexpr double kExponentEnd = 6000;  // of e, as in PostgreSQL
+/// Numbers between 10000^-w and 10000^w have their logarithm from the series at once.
+constexpr int kWeightOfSeries = 8;
 constexpr double kLn10 = 2.302585092994046;
 
 [[noreturn]] void raise_overflow() { throw SqlError("22003", "value overflows numeric format"); }
@@ -79,9 +82,25 @@ Numeric exponential_to_scale(const Numeric& a, int scale) {
   return sum;
 }
 
+Numeric logarithm_to_scale(const Numeric& a, int scale);
+
+/// ln(m * 10000^w) is ln(m) + w * ln(10000).
+Numeric logarithm_by_weight(const Numeric& a, int scale) {
+  const int local = scale + kGuardDecimals + 6;  // w has up to five decimals
+  Numeric mantissa = a;
+  mantissa.weight = 0;
+  mantissa.round(local);
+  const Numeric of_base = logarithm_to_scale(Numeric::of(Numeric::kBase), local);
+  Numeric out =
+      add(logarithm_to_scale(mantissa, local), multiply(of_base, Numeric::of(a.weight)));
+  out.round(scale);
+  return out;
+}
+
 /// ln(a): square roots bring the argument near 1, where the series of the area tangent converges
 /// fast.
 Numeric logarithm_to_scale(const Numeric& a, int scale) {
+  if (std::abs(a.weight) > kWeightOfSeries) return logarithm_by_weight(a, scale);
   const Numeric low = Numeric::parse("0.9");
   const Numeric high = Numeric::parse("1.1");
   const int magnitude = std::abs(a.weight) * Numeric::kDigitDecimals;
@@ -172,6 +191,13 @@ Numeric integer_power(const Numeric& base, std::int32_t exponent, int scale) {
   return out;
 }
 
+/// first * (first + 1) * ... * last: factors of like sizes are multiplied.
+Numeric product_of(std::int64_t first, std::int64_t last) {
+  if (first == last) return Numeric::of(first);
+  const std::int64_t middle = first + (last - first) / 2;
+  return multiply(product_of(first, middle), product_of(middle + 1, last));
+}
+
 Numeric special_power(const Numeric& base, const Numeric& exponent) {
   if (base.is_nan()) return exponent.is_zero() ? Numeric::of(1) : base;
   if (exponent.is_nan()) return compare(base, Numeric::of(1)) == 0 ? Numeric::of(1) : exponent;
@@ -225,6 +251,12 @@ Numeric square_root_to_scale(const Numeric& a, int scale) {
   x = Numeric::of_double(std::sqrt(odd ? lead * 1e4 : lead));
   x.weight += half;
   const int local = scale + 4;
+  // Each step doubles the digits that are right: no more than these are computed.
+  const int whole = (x.weight + 1) * Numeric::kDigitDecimals;
+  for (int right = kGuessDecimals; right < local + whole;) {
+    right = std::min(2 * right - 2, local + whole);
+    x = halved(add(x, divide_to(a, x, right - whole)), right - whole);
+  }
   for (int i = 0; i < 100; ++i) {
     Numeric next = halved(add(x, divide_to(a, x, local)), local);
     Numeric difference = subtract(next, x);
@@ -320,9 +352,7 @@ Numeric power(const Numeric& base, const Numeric& exponent) {
 Numeric factorial(std::int64_t n) {
   if (n < 0) throw SqlError("22003", "factorial of a negative number is undefined");
   if (n > 32177) raise_overflow();
-  Numeric out = Numeric::of(1);
-  for (std::int64_t i = 2; i <= n; ++i) out = multiply(out, Numeric::of(i));
-  return out;
+  return product_of(1, std::max<std::int64_t>(n, 1));
 }
 
 }  // namespace granary::sql
