@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "sql/stack_depth.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
@@ -112,6 +113,7 @@ Flow Interpreter::run_body(const Body& body) {
 }
 
 Flow Interpreter::run_node(const Node& node) {
+  sql::check_stack_depth();
   frame_.session.check_interrupts();
   const int line = std::exchange(frame_.line, node.line);
   const char* doing = std::exchange(frame_.doing, statement_name(node));

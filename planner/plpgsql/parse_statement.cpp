@@ -5,12 +5,14 @@
 
 #include "planner/plpgsql/parser.h"
 #include "sql/cursor.h"
+#include "sql/stack_depth.h"
 
 namespace granary::planner::plpgsql {
 
 using sql::SqlError;
 
 NodePtr Parser::read_statement() {
+  sql::check_stack_depth();
   const Token first = peek();
   NodePtr out = dispatch(first);
   // A block is where its BEGIN is.

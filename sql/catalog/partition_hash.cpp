@@ -5,11 +5,9 @@
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/partition_support.h"
 #include "sql/lookup3.h"
-#include "sql/types/citext.h"
 #include "sql/types/domain.h"
-#include "sql/types/interval.h"
-#include "sql/types/numeric.h"
 #include "sql/types/type.h"
+#include "sql/types/type_hash.h"
 
 namespace granary::sql {
 
@@ -17,66 +15,9 @@ namespace {
 
 constexpr std::uint64_t kSeed = 0x7A5B22367996DCFDULL;
 
-std::string_view without_trailing(std::string_view text, char c) {
-  while (!text.empty() && text.back() == c) text.remove_suffix(1);
-  return text;
-}
-
-enum class Form : std::uint8_t { kNone, kNarrow, kWide, kFloat, kBytes, kPadded, kFolded };
-
-Form form_of(Oid type) {
-  switch (type.value) {
-    case kBool.value:
-    case kChar.value:
-    case kInt2.value:
-    case kInt4.value:
-    case kOid.value:
-    case kDate.value:
-    case kXid.value:
-    case kCid.value:
-      return Form::kNarrow;
-    case kInt8.value:
-    case kTime.value:
-    case kTimestamp.value:
-    case kTimestamptz.value:
-      return Form::kWide;
-    case kFloat4.value:
-    case kFloat8.value:
-      return Form::kFloat;
-    case kText.value:
-    case kName.value:
-    case kVarchar.value:
-    case kBytea.value:
-    case kUuid.value:
-    case kHstore.value:
-      return Form::kBytes;
-    case kBpchar.value:
-      return Form::kPadded;
-    case kCitext.value:
-      return Form::kFolded;
-    default:
-      return Form::kNone;
-  }
-}
-
 std::uint64_t hash_value(Oid key_type, const Value& value) {
+  if (const auto hash = type_hash(key_type, value, kSeed)) return *hash;
   const Oid type = base_type(key_type);
-  switch (form_of(type)) {
-    case Form::kNarrow:
-      return Lookup3::of_uint32(static_cast<std::uint32_t>(value.integer), kSeed);
-    case Form::kWide:
-      return Lookup3::of_int8(value.integer, kSeed);
-    case Form::kFloat:
-      return Lookup3::of_float(value.float8, kSeed);
-    case Form::kBytes:
-      return Lookup3::of_bytes(value.text(), kSeed);
-    case Form::kPadded:
-      return Lookup3::of_bytes(without_trailing(value.text(), ' '), kSeed);
-    case Form::kFolded:
-      return Lookup3::of_bytes(folded_citext(value.text()), kSeed);
-    case Form::kNone:
-      break;
-  }
   // Other types: as this server hashes them, spread over all bits.
   const std::uint64_t own = type_of(type).hash(value, type);
   return Lookup3::of_bytes({reinterpret_cast<const char*>(&own), sizeof own}, kSeed);

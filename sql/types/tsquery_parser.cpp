@@ -175,7 +175,7 @@ class WebSource final : public QuerySource {
         return QueryToken::of(Kind::kNot);
       }
       if (c == '"') return QueryToken::of(take_quoted());
-      if (codec::is_space(c) || kIgnored.find(c) != std::string_view::npos) continue;
+      if (is_ignored(c)) continue;
       reader_.move_to(at_);
       auto word = reader_.next();
       at_ = reader_.at();
@@ -188,13 +188,16 @@ class WebSource final : public QuerySource {
     first_ = false;
     for (; !at_end(); ++at_) {
       if (takes_or()) return QueryToken::of(Kind::kOr);
-      if (!codec::is_space(text_[at_])) return QueryToken::of(Kind::kAnd);
+      if (!is_ignored(text_[at_])) return QueryToken::of(Kind::kAnd);
     }
     return QueryToken::of(What::kEnd);
   }
 
  private:
-  static constexpr std::string_view kIgnored = "!&|()<";
+  static bool is_ignored(char c) {
+    constexpr std::string_view kIgnored = "!&|()<";
+    return codec::is_space(c) || kIgnored.find(c) != std::string_view::npos;
+  }
 
   bool at_end() const { return at_ == text_.size(); }
 
