@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "sql/error.h"
+#include "sql/types/text.h"
 
 namespace granary::frontend {
 
@@ -107,6 +108,7 @@ void split_plain(std::string_view line, const CopyOptions& options,
   }
 }
 
+/// errors  22021
 void split_text(std::string_view line, const CopyOptions& options, FieldText storage,
                 std::vector<CopyField>& fields) {
   std::size_t at = 0;
@@ -134,6 +136,7 @@ void split_text(std::string_view line, const CopyOptions& options, FieldText sto
         }
       }
       fields.emplace_back(storage.take());
+      sql::check_utf8(*fields.back());  // escapes make any bytes
     }
     if (end >= line.size()) return;
     at = end + 1;

@@ -153,21 +153,20 @@ void Session::bind_parameters(FieldReader& fields, std::size_t count, Portal& po
   const std::uint16_t result_count = fields.uint16();
   for (std::uint16_t i = 0; i < result_count; ++i) formats.push_back(fields.int16());
   fields.finish();
-  for (const std::int16_t format : formats) {
-    if (format != 0 && format != 1) {
-      throw SqlError("22023", fmt::format("unsupported format code: {}", format));
-    }
+  const auto is_known = [](std::int16_t format) { return format == 0 || format == 1; };
+  const auto unknown = std::find_if_not(formats.begin(), formats.end(), is_known);
+  if (result_count <= 1 && unknown == formats.end()) return;
+  const bool is_plan = portal.statement->kind == StatementKind::kPlan;
+  const std::size_t columns = is_plan ? shown_columns(*portal.statement).size()
+                                      : columns_of(*portal.statement).size();
+  if (columns == 0) return formats.clear();  // nobody asks for them
+  if (result_count > 1 && columns != result_count) {
+    throw SqlError("08P01", fmt::format("bind message has {} result formats but query has {} "
+                                        "columns",
+                                        result_count, columns));
   }
-  if (result_count > 1) {
-    const bool is_plan = portal.statement->kind == StatementKind::kPlan;
-    const std::size_t columns = is_plan ? shown_columns(*portal.statement).size()
-                                        : columns_of(*portal.statement).size();
-    if (columns != result_count) {
-      throw SqlError("08P01", fmt::format("bind message has {} result formats but query has {} "
-                                          "columns",
-                                          result_count, columns));
-    }
-  }
+  if (unknown != formats.end())
+    throw SqlError("22023", fmt::format("unsupported format code: {}", *unknown));
 }
 
 }  // namespace granary::frontend

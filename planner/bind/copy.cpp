@@ -123,7 +123,7 @@ class CopyBinder {
   }
 
   void header(const PgQuery__DefElem& option) {
-    if (option_text(option) == "match") {
+    if (option.arg != nullptr && option_text(option) == "match") {
       if (!node_.is_from) throw SqlError("0A000", "cannot use \"match\" with HEADER in COPY TO");
       out_.options.header = out_.options.header_match = true;
     } else {

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "planner/bind/binder.h"
@@ -93,6 +94,9 @@ class Compiler {
 
   Binder& binder;
   sql::Plan& plan;
+  /// Programs run as parts of `plan`, which keeps values from one row to the next. Those of checks
+  /// and index expressions, and what is compiled without compile_statement, may run alone.
+  bool runs_plan = false;
   /// Whoever takes a column out of a node's row says so.
   void note_read(const Expr& expr) { entry_scans_.note_read(expr); }
 
@@ -245,5 +249,19 @@ class Compiler {
 /// Compiles CHECK constraints of a relation over its full row.
 sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan,
                                    const sql::RelationDesc& relation);
+
+/// While programs are compiled that may run without the plan.
+class WithoutPlan {
+ public:
+  explicit WithoutPlan(Compiler& compiler)
+      : compiler_(compiler), before_(std::exchange(compiler.runs_plan, false)) {}
+  ~WithoutPlan() { compiler_.runs_plan = before_; }
+  WithoutPlan(const WithoutPlan&) = delete;
+  WithoutPlan& operator=(const WithoutPlan&) = delete;
+
+ private:
+  Compiler& compiler_;
+  bool before_;
+};
 
 }  // namespace granary::planner

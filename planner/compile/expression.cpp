@@ -33,7 +33,7 @@ class ExpressionCompiler {
   ExpressionCompiler(Compiler& compiler, const RowContext& row)
       : compiler_(compiler),
         row_(row),
-        keeps_(row.layout != nullptr && !row.layout->slots.empty()) {}
+        keeps_(compiler.runs_plan && row.layout != nullptr) {}
 
   sql::Program finish(const Expr& expr) { return builder_.finish(emit(expr)); }
   void preset(const Expr* expr, Operand where) { ready_[expr] = where; }
@@ -47,7 +47,7 @@ class ExpressionCompiler {
         return sql::ProgramBuilder::column(*at);
       }
     }
-    if (keeps_ && of_parameters_.find(expr)) return emit_once(expr);
+    if (keeps_ && of_parameters_.find(expr, !row_.layout->slots.empty())) return emit_once(expr);
     switch (expr.kind) {
       case ExprKind::kConstant:
         return builder_.constant(expr.value);
@@ -463,7 +463,7 @@ class ExpressionCompiler {
 
   Compiler& compiler_;
   RowContext row_;
-  bool keeps_;  // what parameters alone decide, from one row to the next
+  bool keeps_;  // what no row decides, from one row to the next
   sql::ProgramBuilder builder_;
   std::map<const Expr*, Operand> ready_;
   PartsOfParameters of_parameters_;

@@ -1,6 +1,6 @@
 // planner/compile/of_parameters.h: parts of an expression that are the same for every row of an
-// execution: literals of a statement's text, which are parameters (planner/parse/lift.h), and what
-// casts and functions make of them.
+// execution: literals of a statement's text, which are parameters (planner/parse/lift.h), what
+// casts and functions make of them, and users' immutable functions of such and of constants.
 #pragma once
 
 #include <unordered_map>
@@ -11,14 +11,17 @@ namespace granary::planner {
 
 class PartsOfParameters {
  public:
-  /// True when `expr` computes something from parameters, and from nothing else but constants. Only
-  /// immutable functions that come with the server: what others look at may change between rows.
-  bool find(const Expr& expr);
+  /// True when `expr` computes something that is not folded into the plan, by immutable functions
+  /// from parameters and constants alone.
+  /// of_columns: the rows have columns; else there may be one row only, for which no more than
+  /// calls of users' functions are worth being kept
+  bool find(const Expr& expr, bool of_columns);
 
  private:
   struct Part {
     bool fixed = false;      // no columns, nothing that varies
     bool has_param = false;
+    bool calls_user = false;  // a user's function, which runs with the plan, not before
     bool computes = false;
   };
   Part part(const Expr& expr);

@@ -216,6 +216,7 @@ sql::PlanPtr Compiler::compile_tree_delete(Query& query, Compiled input) {
 std::shared_ptr<const sql::PartitionChecks> Compiler::partition_checks_of(
     const sql::RelationDesc& relation) {
   if (!sql::is_partition(relation.inheritance)) return nullptr;
+  const WithoutPlan alone(*this);
   auto out = std::make_shared<sql::PartitionChecks>();
   const sql::RelationPtr lent(sql::RelationPtr{}, &relation);
   RangeEntry* range = relation_range(binder, lent, {});

@@ -70,6 +70,7 @@ Layout joined(Layout left, const Layout& right) {
 }  // namespace
 
 sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
+  const WithoutPlan alone(*this);
   sql::WriteChecks out;
   add_index_programs(relation, out);
   const bool generates =
@@ -99,6 +100,7 @@ sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
 
 void Compiler::add_index_programs(const sql::RelationDesc& relation, sql::WriteChecks& out) {
   if (!relation.needs_index_programs()) return;
+  const WithoutPlan alone(*this);
   const sql::RelationPtr lent(sql::RelationPtr{}, &relation);
   RangeEntry* range = relation_range(binder, lent, {});
   Scope scope;
@@ -364,7 +366,9 @@ void Compiler::compile_statement(Query& query) {
   collect_used_columns(query);
   guess_moments(*this, query);
   const std::size_t routines = binder.access.routines.size();
+  runs_plan = true;
   plan.root = compile_query(query, nullptr);
+  runs_plan = false;
   entry_scans_.decide();
   for (const auto& target : query.targets) {
     plan.columns.push_back(

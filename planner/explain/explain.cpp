@@ -72,8 +72,18 @@ class Shower {
     set_output(node, out);
     add_details(node, out);
     add_children(node, out);
+    const bool passes_on = node.kind == NodeKind::kLockRows || node.kind == NodeKind::kDistinct ||
+                           node.kind == NodeKind::kSetOperation;
+    if (out.output.empty() && passes_on) out.output = first_output(out);
     add_subplans(node, out);
     return out;
+  }
+
+  /// Verbose: what the rows below a node are made of; those of the first side name them.
+  static std::vector<std::string> first_output(const ShownNode& node) {
+    const ShownNode* below = &node;
+    while (below->output.empty() && !below->children.empty()) below = &below->children.front();
+    return below->output;
   }
 
   ShownNode show_all() {
@@ -375,6 +385,7 @@ class Shower {
     hash.rows = child->rows_estimate;
     hash.width = child->width;
     add_child(child, hash);
+    hash.output = hash.children.front().output;
     out.children.push_back(std::move(hash));
   }
 

@@ -58,9 +58,11 @@ void check_interrupts(ExecContext& context);
 /// Throws 53200 when the server is over its memory limit.
 void check_memory();
 
-/// Once a row in every loop that may run long.
+/// Once a row in every loop that may run long. A row may take long itself: a cancel is looked for
+/// at each, what else there is to do now and then.
 inline void tick(ExecContext& context) {
-  if ((++context.ticks & 1023U) == 0) check_interrupts(context);
+  if ((++context.ticks & 1023U) == 0 || context.session->cancel_requested.load_relaxed())
+    check_interrupts(context);
 }
 
 /// Once a row that is kept where nothing spills. Statements that keep none go on when memory is

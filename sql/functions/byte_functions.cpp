@@ -8,6 +8,7 @@
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
 #include "sql/types/datetime.h"
+#include "sql/types/ordered_type.h"
 #include "sql/types/text.h"
 
 namespace granary::sql::functions {
@@ -83,7 +84,7 @@ std::int32_t bucket_of(EvalContext&, const CallInfo& call, Value operand, ArrayV
     throw SqlError("2202E", "thresholds must be one-dimensional array");
   if (thresholds.has_nulls()) throw SqlError("22004", "thresholds array must not contain NULLs");
   const Oid type = call.argument_types[0];
-  const TypeRow& row = type_of(type);
+  const TypeRow& row = ordered_type(type);
   const std::vector<Value> values = thresholds.values();
   const auto above =
       std::upper_bound(values.begin(), values.end(), operand,

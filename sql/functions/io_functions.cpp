@@ -5,11 +5,13 @@
 #include <deque>
 #include <string>
 
+#include "sql/cursor.h"
 #include "sql/error.h"
 #include "sql/functions/families.h"
 #include "sql/types/array.h"
 #include "sql/types/composite.h"
 #include "sql/types/enum.h"
+#include "sql/types/id_snapshot.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 
@@ -101,6 +103,20 @@ constexpr TypeIo kIo[] = {
     {Oid{4096}, 4098, "regrolein", 4092, "regroleout", 4094, "regrolerecv", 4095, false, 's', 's'},
     {Oid{4191}, 4193, "regcollationin", 4194, "regcollationout", 4196, "regcollationrecv", 4197,
      false, 's', 's'},
+    {kTid, 48, "tidin", 49, "tidout", 2438, "tidrecv", 2439, false, 'i', 'i'},
+    {kVoid, 2298, "void_in", 2299, "void_out", 3120, "void_recv", 3121, false, 'i', 'i'},
+    {kInt2Vector, 40, "int2vectorin", 41, "int2vectorout", 2410, "int2vectorrecv", 2411, false, 'i',
+     'i'},
+    {kOidVector, 54, "oidvectorin", 55, "oidvectorout", 2420, "oidvectorrecv", 2421, false, 'i',
+     'i'},
+    {kRegconfig, 3736, "regconfigin", 3737, "regconfigout", 3738, "regconfigrecv", 3739, false, 's',
+     's'},
+    {kRegdictionary, 3771, "regdictionaryin", 3772, "regdictionaryout", 3773, "regdictionaryrecv",
+     3774, false, 's', 's'},
+    {kTxidSnapshot, 2939, "txid_snapshot_in", 2940, "txid_snapshot_out", 2941, "txid_snapshot_recv",
+     2942, false, 'i', 'i'},
+    {kPgSnapshot, 5055, "pg_snapshot_in", 5056, "pg_snapshot_out", 5057, "pg_snapshot_recv", 5058,
+     false, 'i', 'i'},
     {Oid{5069}, 5070, "xid8in", 5081, "xid8out", 5082, "xid8recv", 5083, false, 'i', 'i'},
 };
 
@@ -278,12 +294,22 @@ Oid io_function_of(Oid type, IoRole role) {
     if (row == nullptr) return {};
     return Oid{role == IoRole::kModifierInput ? row->input : row->output};
   }
-  for (const TypeIo& io : kIo) {
-    if (io.type != type) continue;
+  const auto one_of = [&](const auto& io) {
     return Oid{role == IoRole::kInput     ? io.input
                : role == IoRole::kOutput  ? io.output
                : role == IoRole::kReceive ? io.receive
                                           : io.send};
+  };
+  if (type == kRefcursor) type = kText;
+  for (const TypeIo& io : kIo) {
+    if (io.type == type) return one_of(io);
+  }
+  const Oid kind = type == kRecord || is_composite(type)      ? kRecord
+                   : find_range_family(type) != nullptr      ? kAnyRange
+                   : find_multirange_family(type) != nullptr ? kAnyMultirange
+                                                             : Oid{};
+  for (const KindIo& io : kKinds) {
+    if (kind && io.kind == kind) return one_of(io);
   }
   return {};
 }

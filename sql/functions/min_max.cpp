@@ -3,7 +3,7 @@
 #include "sql/functions/families.h"
 #include "sql/types/enum.h"
 #include "sql/types/money.h"
-#include "sql/types/type.h"
+#include "sql/types/ordered_type.h"
 #include "sql/types/wide_ids.h"
 
 namespace granary::sql::functions {
@@ -35,7 +35,7 @@ template <int kSign, bool latest = false>
 void step(EvalContext& context, const CallInfo& call, void* state, const Value* args,
           std::uint32_t) {
   auto& best = *static_cast<Best*>(state);
-  const TypeRow& row = type_of(call.argument_types[0]);
+  const TypeRow& row = ordered_type(call.argument_types[0]);
   if (!best.any || row.compare(args[0], best.value, row.oid) * kSign > (latest ? -1 : 0)) {
     keep(context, best, args[0], row.representation);
   }

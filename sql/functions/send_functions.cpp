@@ -4,6 +4,8 @@
 #include "sql/functions/function.h"
 #include "sql/types/bit.h"
 #include "sql/types/geometry.h"
+#include "sql/types/id_snapshot.h"
+#include "sql/types/jsonpath.h"
 #include "sql/types/macaddr8.h"
 #include "sql/types/money.h"
 #include "sql/types/network.h"
@@ -80,6 +82,18 @@ const FunctionRow kRows[] = {
     row(3640, "tsquerysend", kTsquery),
     row(4197, "regcollationsend", kRegcollation),
     row(5083, "xid8send", kXid8),
+    row(2411, "int2vectorsend", kInt2Vector),
+    row(2421, "oidvectorsend", kOidVector),
+    row(2449, "regopersend", kRegoper),
+    row(2451, "regoperatorsend", kRegoperator),
+    row(2942, "txid_snapshot_send", kTxidSnapshot),
+    row(3121, "void_send", kVoid),
+    row(3739, "regconfigsend", kRegconfig),
+    row(3774, "regdictionarysend", kRegdictionary),
+    row(4004, "jsonpath_send", kJsonpath),
+    row(4088, "regnamespacesend", kRegnamespace),
+    row(4095, "regrolesend", kRegrole),
+    row(5058, "pg_snapshot_send", kPgSnapshot),
 };
 
 }  // namespace

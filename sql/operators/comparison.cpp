@@ -7,6 +7,7 @@
 #include "sql/types/codec.h"
 #include "sql/types/enum.h"
 #include "sql/types/float.h"
+#include "sql/types/ordered_type.h"
 #include "sql/types/text.h"
 #include "sql/types/type.h"
 
@@ -56,11 +57,7 @@ void compare_bpchars(EvalContext&, const CallInfo&, const Value* args, std::uint
 }
 
 int order_of(const CallInfo& call, const Value* args) {
-  const TypeRow& row = type_of(call.argument_types[0]);
-  if (row.compare == nullptr) {
-    throw SqlError("42883",
-                   "could not identify a comparison function for type " + format_type(row.oid, -1));
-  }
+  const TypeRow& row = ordered_type(call.argument_types[0]);
   return row.compare(args[0], args[1], row.oid);
 }
 

@@ -128,6 +128,8 @@ def test_errors_show_their_line_and_come_in_the_order_of_postgresql(server):
              ("", "1\t1\ta\n2\t1\t\\N\n", "23502", 'COPY shown, line 2: "2\t1\t\\N"'),
              ("", "1\t1\n", "22P04", 'COPY shown, line 1: "1\t1"'),
              ("", "1\t0\t%s\n" % long_text, "23514", 'COPY shown, line 1: "1\t0\t%s..."' % long_text[:96]),
+             ("", "1\t1\t\\303\\251\n2\t1\t\\xff\\x41\n", "22021", 'COPY shown, line 2: "2\t1\t\\xff\\x41"'),
+             ("", "1\t1\ta\\0\n", "22021", 'COPY shown, line 1: "1\t1\ta\\0"'),
              (csv, '1,1,"a\nb"\n2,1,"a\nb"\n3,0,b\n', "23514", 'COPY shown, line 4: "3,0,b"'),
              (csv, '1,1,a\n2,1,"b\n', "22P04", 'COPY shown, line 3: "2,1,"b\n"'),
              (" (format csv, header match)", "a,b,d\n", "22P04", 'COPY shown, line 1: "a,b,d"'),

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The server as clients meet it on the wire: psql's commands, pipelines, cancel, COPY, bad input. Each test is a function
 named after what must hold; the server is shared. Prints one line a test."""
+import json
 import os
 import resource
 import socket
@@ -199,6 +200,27 @@ def test_explain_execute_of_what_has_no_plan(server):
         for form, expected in [("text", "Utility statements have no plan structure"), ("json", '[\n  "Utility Statement"\n]')]:
             assert connection.execute("explain (verbose, format %s) execute shown" % form) == [[expected]], text
         connection.execute("deallocate shown")
+
+
+def test_explain_verbose_tells_what_the_inner_side_of_a_join_gives(server):
+    """Clients find columns that may be NULL there: those of the side of an outer join that may lack a row."""
+    connection = server.connect()
+    connection.execute("create table writers (id bigint primary key, name text not null);"
+                       " create table works (id int primary key, writer bigint, body text)")
+
+    def nodes(node):
+        return [node] + [below for child in node.get("Plans", []) for below in nodes(child)]
+
+    def plan(query):
+        return nodes(json.loads(connection.execute("explain (verbose, format json) " + query)[0][0])[0]["Plan"])
+
+    joined = plan("select w.name, k.id, k.body from writers w left join works k on k.writer = w.id")
+    inner = [node["Output"] for node in joined if node.get("Parent Relationship") == "Inner"]
+    assert inner and {"k.id", "k.body"} <= set(inner[0]), joined
+    for query in ("select * from writers for update", "select id from writers union select writer from works",
+                  "select id from writers intersect select writer from works"):
+        assert plan(query)[0].get("Output"), query
+    connection.execute("drop table works, writers")
 
 
 def test_parameters_keep_their_types(server):

@@ -213,7 +213,8 @@ a 23|b 23
 1|2
 => INSERT 0 1
 
-drop table tb; drop function f(), f2(), f3(), f4(), g(), g2(), h(), k(), k1(), k2(), k3(), k4(), k5(), tr(); drop type tt;
+drop table tb; drop function f4(), h(), k1(), k4(), k5(), tr(); drop type tt;
 ----
 => DROP TABLE
-!! 42883 function f() does not exist
+=> DROP FUNCTION
+=> DROP TYPE
