@@ -39,6 +39,8 @@ const char* sqlstate_of(std::string_view message) {
   if (message.starts_with("invalid byte sequence")) return "22021";
   if (message.starts_with("frame ")) return "42P20";
   if (message.starts_with("precision for type float")) return "22023";
+  if (message.starts_with("role name \"")) return "42939";  // ... is reserved
+  if (message.find("cannot be used as a role name here") != std::string_view::npos) return "42939";
   return "42601";
 }
 

@@ -4,6 +4,8 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/ddl_table.h"
+#include "planner/bind/expression_api.h"
+#include "planner/bind/location.h"
 #include "planner/utility/internal_routines.h"
 #include "planner/utility/routines.h"
 #include "sql/types/composite.h"
@@ -146,7 +148,19 @@ class Parameters {
       throw SqlError("0A000", "cannot accept a value of type " + type_text(argument.type))
           .at(node.defexpr->a_const->location);
     }
+    if (!target) check_polymorphic(*node.defexpr, argument.type);
     argument.default_sql = ddl::bind_definition(run_, *node.defexpr, nullptr, target, -1, "");
+  }
+
+  /// The default of a parameter that is an array, range or enum is one. errors  42804
+  void check_polymorphic(const Node& expression, Oid type) {
+    Binder binder(run_.session);
+    Scope scope;
+    const Expr* value = bind_expr(binder, scope, &expression, Clause::kColumnDefault);
+    if (can_coerce(value->type, type, CastContext::kImplicit)) return;
+    throw SqlError("42804", "argument of DEFAULT must be type " + type_text(type) +
+                                ", not type " + type_text(value->type))
+        .at(leftmost_location(*value));
   }
 
   void settle_result() {

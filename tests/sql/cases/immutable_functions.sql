@@ -107,3 +107,44 @@ drop table bg; drop function imf, stf; drop sequence calls; deallocate pi;
 => DROP FUNCTION
 => DROP SEQUENCE
 => DEALLOCATE
+
+create function imf(x int) returns int language plpgsql immutable as $$ begin return x * 10; end $$; create table lr(a int primary key, b int);
+----
+=> CREATE FUNCTION
+=> CREATE TABLE
+
+insert into lr values (imf(1), imf(2)), (imf(2), imf(3)), (imf(3), 4);
+----
+=> INSERT 0 3
+
+insert into lr values (100, imf(2)), (101, imf(3)), (102, imf(4)) returning *;
+----
+a 23|b 23
+100|20
+101|30
+102|40
+=> INSERT 0 3
+
+insert into lr values (imf(1), 1), (imf(2), 2) on conflict (a) do update set b = imf(excluded.b) + imf(7);
+----
+=> INSERT 0 2
+
+select * from lr order by a;
+----
+a 23|b 23
+10|80
+20|90
+30|4
+100|20
+101|30
+102|40
+=> SELECT 6
+
+select * from (values (imf(1)), (imf(2))) v; drop table lr; drop function imf;
+----
+column1 23
+10
+20
+=> SELECT 2
+=> DROP TABLE
+=> DROP FUNCTION
