@@ -175,7 +175,10 @@ class WebSource final : public QuerySource {
         return QueryToken::of(Kind::kNot);
       }
       if (c == '"') return QueryToken::of(take_quoted());
-      if (is_ignored(c)) continue;
+      if (is_ignored(c)) {
+        first_ &= codec::is_space(c);
+        continue;
+      }
       reader_.move_to(at_);
       auto word = reader_.next();
       at_ = reader_.at();
