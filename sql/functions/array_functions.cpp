@@ -219,7 +219,8 @@ Value filled(EvalContext& context, const CallInfo& call, const Value* args, std:
   for (const ArrayDimension& dimension : dimensions) total *= dimension.length;
   ArrayBuilder builder(element_type_of(call.result_type));
   for (std::int64_t i = 0; i < total && !dimensions.empty(); ++i) {
-    if (i % kElementsBetweenChecks == 0) context.session->check_interrupts();
+    if (i % kElementsBetweenChecks == 0 && context.session != nullptr)
+      context.session->check_interrupts();
     builder.add(args[0]);
   }
   if (builder.count() == 0) dimensions.clear();
