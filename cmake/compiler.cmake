@@ -26,10 +26,11 @@ find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
   set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
   # Paths below the base directory are relative for the cache, so that what one clone has compiled serves others.
+  # What is compiled while a header changes is not kept: the cache would hand it out for the new one.
   # Depend mode compares the headers themselves. Their preprocessed text lacks comments: it would find a
   # precompiled header of other files, which the compiler then includes once more ("redefinition of ...").
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    CCACHE_SLOPPINESS=pch_defines,time_macros
     CCACHE_DEPEND=1 CCACHE_NAMESPACE=granary-depend
     CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
   target_compile_options(granary_options INTERFACE -fpch-preprocess)
