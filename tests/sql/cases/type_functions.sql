@@ -35,7 +35,7 @@ void_send 17|jsonpath_send 17|tidsend 17|length 23|regnamespacesend 17|int2vecto
 \\x|\\x01242e226122|\\x000000010002|4|\\x0000000b|\\x0000000100000000000000150000000200000000000000020001000000020002|\\x00000001000000000000001a000000020000000000000004000000010000000400000002|\\x0000000000000000000000010000000000000002|\\x0000000000000000000000010000000000000002|4
 => SELECT 1
 
-create type io_tt as (a int); create type rr as range (subtype = int8); create table tab(a int); create domain dr as int4range; create type e as enum ('a'); select typname, typinput, typoutput, typreceive, typsend from pg_type where typname in ('io_tt', 'rr', 'rr_multirange', '_rr', 'tab', 'dr', 'e', 'multirange') or typname like 'rrm%' order by 1; drop type io_tt, rr cascade; drop table tab; drop domain dr; drop type e;
+create type io_tt as (a int); create type rr as range (subtype = int8); create table tab(a int); create domain dr as int4range; create type e as enum ('a'); select typname, typinput, typoutput, typreceive, typsend from pg_type where typname in ('io_tt', 'rr', 'rr_multirange', '_rr', 'tab', 'dr', 'e', 'multirange') and typnamespace = current_schema()::regnamespace order by 1; drop type io_tt, rr cascade; drop table tab; drop domain dr; drop type e;
 ----
 => CREATE TYPE
 => CREATE TYPE
