@@ -90,7 +90,10 @@ class FaultFileSystem final : public FileSystem {
     node->content = node->durable = std::move(content);
     names_[path] = durable_names_[path] = std::move(node);
   }
+
+  // --- what is there and what was done so far ---
   std::vector<std::string> paths() const {
+    const std::lock_guard lock(mutex_);
     std::vector<std::string> out;
     for (const auto& [path, node] : names_) out.push_back(path);
     return out;
