@@ -14,11 +14,14 @@ namespace granary::sql {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 /// Short waits end soon after the grant, long ones cost no time to speak of.
 constexpr std::chrono::microseconds kFirstNap{50};
 constexpr std::chrono::microseconds kLongestNap{5000};
+
+std::int64_t now_us() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+}
 
 /// While it lives, others see that the session waits.
 class ShownWait {
@@ -51,12 +54,14 @@ std::int64_t take_lock_timeout(SessionContext& session) {
 
 void wait_for_lock_here(SessionContext& session) {
   const std::int64_t timeout_ms = take_lock_timeout(session);
-  const auto deadline = Clock::now() + std::chrono::milliseconds(timeout_ms);
+  const std::int64_t deadline_us = now_us() + timeout_ms * 1000;
   engine::Transaction& transaction = session.transaction;
   const ShownWait shown(session);
   auto nap = kFirstNap;
   while (transaction.waits_for_lock()) {
-    if (timeout_ms > 0 && Clock::now() >= deadline && transaction.give_up_lock_wait()) {
+    const bool lock_timed_out = timeout_ms > 0 && now_us() >= deadline_us &&
+                                !session.time_out_statement(deadline_us);
+    if (lock_timed_out && transaction.give_up_lock_wait()) {
       throw SqlError("55P03", "canceling statement due to lock timeout");
     }
     try {

@@ -27,6 +27,14 @@ void SessionContext::tell_notices() const {
   if (!notices.empty() && host != nullptr && step_is_long.load_relaxed()) host->tell();
 }
 
+bool SessionContext::time_out_statement(std::int64_t at_us) noexcept {
+  const std::int64_t deadline = statement_deadline_us.load_relaxed();
+  if (deadline == 0 || at_us < deadline) return false;
+  statement_timed_out.store_seq_cst(true);
+  cancel_requested.store_seq_cst(true);
+  return true;
+}
+
 void SessionContext::check_interrupts() const {
   tell_notices();
   // Pairs with the canceller's store; a late look only delays the cancel by one check.

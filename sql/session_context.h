@@ -85,6 +85,10 @@ struct SessionContext {
   void check_interrupts() const;
   Atomic<bool> cancel_requested{false};
   Atomic<bool> statement_timed_out{false};
+  /// When statement_timeout is over, in us of the steady clock; 0: never.
+  Atomic<std::int64_t> statement_deadline_us{0};
+  /// Cancels the statement if its time was over at `at_us`; whether it was.
+  bool time_out_statement(std::int64_t at_us) noexcept;
 
   /// lock_timeout where the statement that unwinds met its lock (sql/lock_wait.h).
   std::optional<std::int64_t> lock_wait_timeout_ms;

@@ -70,10 +70,11 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
                                      : context_->settings.idle_session_timeout_ms;
     if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
   }
-  for (const std::int64_t deadline : {waiting_lock_ ? lock_deadline_us_ : 0,
-                                      waiting_lock_ ? lock_report_us_ : 0, idle_deadline_us_,
-                                      waiting_log_.value != 0 ? log_deadline_us_ : 0,
-                                      message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
+  const std::int64_t statement = context_->statement_deadline_us.load_relaxed();
+  for (const std::int64_t deadline :
+       {waiting_lock_ ? lock_deadline_us_ : 0, waiting_lock_ ? lock_report_us_ : 0,
+        idle_deadline_us_, waiting_log_.value != 0 ? log_deadline_us_ : 0,
+        message_begun_ ? statement : 0}) {
     if (deadline != 0 && (wants.deadline_us == 0 || deadline < wants.deadline_us)) {
       wants.deadline_us = deadline;
     }

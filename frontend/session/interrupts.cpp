@@ -21,10 +21,7 @@ void Session::interrupt(bool for_good) noexcept {
   sql::SessionContext* context = interruptible_.load_acquire();
   if (context == nullptr) return;
   if (for_good) must_end_.store_seq_cst(true);
-  if (statement_deadline_us_.load_relaxed() != 0 &&
-      steady_now_us() >= statement_deadline_us_.load_relaxed()) {
-    context->statement_timed_out.store_seq_cst(true);
-  }
+  context->time_out_statement(steady_now_us());
   context->cancel_requested.store_seq_cst(true);
 }
 
@@ -51,12 +48,11 @@ void Session::wake_for_timer() {
     if (now >= login_deadline_us_) end_with("57014", "canceling authentication due to timeout");
     return;
   }
-  if (statement_deadline_us_.load_relaxed() != 0 && now >= statement_deadline_us_.load_relaxed()) {
-    context_->statement_timed_out.store_seq_cst(true);
-    context_->cancel_requested.store_seq_cst(true);
-  }
+  context_->time_out_statement(now);
   if (lock_report_us_ != 0 && now >= lock_report_us_ && waiting_lock_) report_lock_wait();
-  if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) lock_timed_out_ = true;
+  if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) {  // of two, the one that was over first
+    lock_timed_out_ = !context_->time_out_statement(lock_deadline_us_);
+  }
   if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
     if (block_->in_block()) {
       end_with("25P03", "terminating connection due to idle-in-transaction timeout");

@@ -217,7 +217,7 @@ void Session::begin_query(std::string_view text, const Portal* portal) {
 /// until one of it has run something.
 void Session::begin_message(char type) {
   if (message_begun_) {
-    step_deadline_us.store_relaxed(statement_deadline_us_.load_relaxed());
+    step_deadline_us.store_relaxed(context_->statement_deadline_us.load_relaxed());
     return;
   }
   message_begun_ = true;
@@ -234,7 +234,7 @@ void Session::begin_message(char type) {
     statement_logged_ = false;
     message_started_ns_ = context_->settings.log.times() ? steady_now_ns() : 0;
   }
-  const std::int64_t deadline = statement_deadline_us_.load_relaxed();
+  const std::int64_t deadline = context_->statement_deadline_us.load_relaxed();
   if (deadline == 0) {
     if (kTimedMessages.find(type) != kTimedMessages.npos) arm_statement_timeout();
     return;

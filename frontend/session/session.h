@@ -96,7 +96,7 @@ class Session final : public Connection,
   void send_notifications();
   void begin_message(char type);
   void arm_statement_timeout();
-  void disarm_statement_timeout() noexcept { statement_deadline_us_.store_relaxed(0); }
+  void disarm_statement_timeout() noexcept { context_->statement_deadline_us.store_relaxed(0); }
   void begin_query(std::string_view text, const Portal* portal = nullptr);
   Handled suspend(Progress progress);
 
@@ -341,7 +341,6 @@ class Session final : public Connection,
   std::size_t needed_bytes_ = 0;  // of the message at the front
   std::size_t message_bytes_ = 0;
   std::string_view query_text_;                          // what error positions count in
-  Atomic<std::int64_t> statement_deadline_us_;           // read by interrupt
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
   Atomic<bool> must_end_{false};  // interrupt came for good: the client or the server goes
   std::int64_t lock_deadline_us_ = 0;
