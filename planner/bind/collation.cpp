@@ -194,8 +194,12 @@ Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& c
   const std::string_view name = ast::string_of(clause.collname[parts - 1]);
   const std::string_view schema =
       parts > 1 ? ast::string_of(clause.collname[parts - 2]) : std::string_view{};
-  if (!schema.empty() && schema != kCollationByOid)
-    require_schema(session, schema, clause.location);
+  return named_collation(session, schema, name, type, clause.location);
+}
+
+Oid named_collation(sql::SessionContext& session, std::string_view schema, std::string_view name,
+                    Oid type, std::int32_t location) {
+  if (!schema.empty() && schema != kCollationByOid) require_schema(session, schema, location);
   Arena arena;
   CatalogAccess access(session, arena);
   const auto row = schema == kCollationByOid
@@ -205,25 +209,27 @@ Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& c
     const std::string shown = schema.empty() ? std::string(name)
                                              : std::string(schema) + "." + std::string(name);
     throw SqlError("42704", "collation \"" + shown + "\" for encoding \"UTF8\" does not exist")
-        .at(clause.location);
+        .at(location);
   }
   if (!collation_of_type(type)) {
     throw SqlError("42804", "collations are not supported by type " + type_text(type))
-        .at(clause.location);
+        .at(location);
   }
   const Oid out = row->oid("oid");
   // Comparing citext would have to order what lower() gives by the collation.
   if (sql::base_type(type) == sql::kCitext &&
       sql::catalog::collated_type(access, sql::kText, out) != sql::kText)
-    sql::raise_not_supported("citext under a collation other than that of the database",
-                             clause.location);
+    sql::raise_not_supported("citext under a collation other than that of the database", location);
   return out;
 }
 
 Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
                           Oid type) {
   if (clause == nullptr) return sql::catalog::domain_collation(session, type);
-  const Oid collation = bind_collation(session, *clause, type);
+  return other_than_of_type(bind_collation(session, *clause, type), type);
+}
+
+Oid other_than_of_type(Oid collation, Oid type) {
   return collation != collation_of_type(type) ? collation : Oid{};
 }
 

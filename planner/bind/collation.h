@@ -14,7 +14,12 @@ namespace granary::planner {
 /// The collation a clause names. errors  42704, 42804 when `type` has none
 sql::Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& clause,
                         sql::Oid type);
-/// The same for a column of that type, whose domain may have one; 0 for the base type's own.
+sql::Oid named_collation(sql::SessionContext& session, std::string_view schema,
+                         std::string_view name, sql::Oid type, std::int32_t location);
+/// `collation`; 0 if it is that of the type.
+sql::Oid other_than_of_type(sql::Oid collation, sql::Oid type);
+/// What a clause means for a column of that type, whose domain may have one; 0 for the base
+/// type's own.
 sql::Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
                                sql::Oid type);
 /// The name of a collation; by_oid: for stored text, in which it may get another name.

@@ -18,13 +18,23 @@ bool is_blank(std::string_view text) {
   return std::all_of(text.begin(), text.end(), sql::codec::is_space);
 }
 
+constexpr std::string_view kBefore = "SELECT CAST(NULL AS ";
+
+[[noreturn]] void raise_syntax(std::string_view text, const std::string& near, std::size_t at) {
+  SqlError error("42601", "syntax error " + near);
+  error.diagnostic.context = invalid(text);
+  throw std::move(error).at(static_cast<std::int32_t>(at));
+}
+
 /// errors  42601 with the text as its context
 ParseTree parse_cast(std::string_view text) {
   try {
     // On a line of its own, as the text may end in a comment.
-    return ParseTree::parse("SELECT CAST(NULL AS " + std::string(text) + "\n)");
+    return ParseTree::parse(std::string(kBefore) + std::string(text) + "\n)");
   } catch (SqlError& error) {
-    error.location_bytes = -1;
+    const auto at = static_cast<std::size_t>(std::max(error.location_bytes, 0));
+    if (at >= kBefore.size() + text.size()) raise_syntax(text, "at end of input", text.size());
+    error.location_bytes = static_cast<std::int32_t>(at - std::min(at, kBefore.size()));
     error.diagnostic.context = invalid(text);
     throw;
   }
@@ -44,23 +54,30 @@ const PgQuery__TypeName* only_type(const ParseTree& tree) {
 
 }  // namespace
 
-sql::Oid type_named(sql::SessionContext& session, std::string_view text) {
+NamedType parse_type_name(sql::SessionContext& session, std::string_view text) {
   if (is_blank(text)) throw SqlError("42601", invalid(text));
   const ParseTree tree = parse_cast(text);
   const PgQuery__TypeName* name = only_type(tree);
-  if (name == nullptr) {
-    SqlError error("42601", "syntax error at or near \")\"");
-    error.diagnostic.context = invalid(text);
-    throw error;
-  }
-  if (name->setof) throw SqlError("42601", invalid(text));
+  if (name == nullptr) raise_syntax(text, "at or near \")\"", std::min(text.find(')'), text.size()));
+  if (name->setof) throw SqlError("42601", invalid(text)).at(0);
   PgQuery__Node node = PG_QUERY__NODE__INIT;
   node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
   node.type_name = const_cast<PgQuery__TypeName*>(name);
   try {
     Binder binder(session);
-    std::int32_t typmod = -1;
-    return bind_type_name(binder, &node, &typmod);
+    NamedType out;
+    out.type = bind_type_name(binder, &node, &out.typmod);
+    return out;
+  } catch (SqlError& error) {
+    const auto before = static_cast<std::int32_t>(kBefore.size());
+    error.location_bytes = std::max(error.location_bytes - before, 0);
+    throw;
+  }
+}
+
+sql::Oid type_named(sql::SessionContext& session, std::string_view text) {
+  try {
+    return parse_type_name(session, text).type;
   } catch (SqlError& error) {
     error.location_bytes = -1;
     throw;

@@ -48,6 +48,7 @@ struct DeclaredType {
   std::int32_t typmod = -1;
   const sql::RecordShape* shape = nullptr;  // of a row of a known type
   sql::Oid row_type{};                      // that type
+  sql::Oid collation{};                     // COLLATE, or that of a column; 0: the type's own
   bool is_row() const noexcept { return !type || shape != nullptr; }
 };
 

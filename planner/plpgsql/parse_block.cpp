@@ -97,11 +97,8 @@ void Parser::read_declaration(Block& block) {
     block.declared.push_back(add_variable(std::move(variable)));
     return;
   }
-  variable.type = read_type({";", ":=", "=", "default", "not", "collate"});
-  if (accept("collate")) {
-    next();
-    while (accept(".")) next();
-  }
+  variable.type = read_type(variable.name);
+  if (peek().is("collate")) read_collation(variable.type);
   const Token& not_null = peek();
   if (accept("not")) {
     expect("null");

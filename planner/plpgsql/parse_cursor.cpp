@@ -26,13 +26,13 @@ void Parser::read_cursor(Variable& variable) {
       Variable argument;
       check_shadowing(peek());
       argument.name = read_name("argument");
-      argument.type = read_type({",", ")"});
+      argument.type = read_type(argument.name);
       variable.cursor_arguments.push_back(add_variable(std::move(argument)));
     } while (accept(","));
     expect(")");
   }
   if (!accept("is")) expect("for");
-  variable.query = read_until({";"}, true);
+  variable.query = read_until({";"}, FragmentKind::kStatement);
   variable.query.is_cursor = true;
   expect(";");
   scope_ = own;
@@ -106,7 +106,7 @@ NodePtr Parser::read_open() {
       out->text = read_until({"using", ";"});
       if (accept("using")) out->arguments = read_arguments({";"});
     } else {
-      out->query = read_until({";"}, true);
+      out->query = read_until({";"}, FragmentKind::kStatement);
       out->query.is_cursor = true;
     }
   }

@@ -271,7 +271,7 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
       if (accept("using")) out->arguments = read_arguments({"loop"});
     } else {
       out = std::make_unique<ForRows>(StatementKind::kForQuery);
-      out->query = read_until({"loop"}, true);
+      out->query = read_until({"loop"}, FragmentKind::kStatement);
     }
   }
   out->targets = std::move(targets);
@@ -349,7 +349,7 @@ NodePtr Parser::read_return() {
     } else if (!peek().is(";")) {
       if (!query && !program_.outputs.empty())
         fail("RETURN NEXT cannot have a parameter in function with OUT parameters", peek());
-      out->value = read_until({";"}, query);
+      out->value = read_until({";"}, query ? FragmentKind::kStatement : FragmentKind::kExpression);
     } else if (query || program_.outputs.empty()) {
       fail_near("missing expression", peek());
     }
@@ -396,7 +396,7 @@ NodePtr Parser::read_assert() {
 
 NodePtr Parser::read_perform() {
   auto out = std::make_unique<Sql>(StatementKind::kPerform);
-  out->statement = read_until({";"});
+  out->statement = read_until({";"}, FragmentKind::kSelectTail);
   out->statement.is_statement = true;
   out->statement.text = "SELECT " + out->statement.text;
   expect(";");

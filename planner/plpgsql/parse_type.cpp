@@ -1,9 +1,10 @@
 // planner/plpgsql/parse_type.cpp: types of declarations: named, %TYPE, %ROWTYPE.
 #include <algorithm>
+#include <array>
 
-#include "planner/bind/ast.h"
-#include "planner/bind/binder.h"
-#include "planner/parse/parse_tree.h"
+#include "planner/bind/collation.h"
+#include "planner/bind/require_schema.h"
+#include "planner/bind/type_text.h"
 #include "planner/plpgsql/parser.h"
 #include "sql/cursor.h"
 #include "sql/types/composite.h"
@@ -28,97 +29,131 @@ DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
   return out;
 }
 
-/// variable%TYPE, table.column%TYPE.
-DeclaredType Parser::type_of_column(const std::vector<std::string>& names, const Token& at) {
-  if (const std::uint32_t* variable = find_variable(names[0])) {
+/// variable%TYPE, row.field%TYPE, table.column%TYPE; nothing: there is no such thing.
+std::optional<DeclaredType> Parser::type_of_column(const std::vector<std::string>& names,
+                                                   const Token& first) {
+  const std::optional<std::uint32_t> parameter = find_parameter(first);
+  const std::uint32_t* variable = parameter       ? &*parameter
+                                  : names.empty() ? nullptr
+                                                  : find_variable(names[0]);
+  if (variable != nullptr) {
     const DeclaredType& type = program_.variables[*variable].type;
-    if (names.size() == 1) return type;
+    if (names.size() <= 1) return type.is_row() ? std::nullopt : std::optional(type);
     for (std::size_t i = 0; type.shape != nullptr && i < type.shape->size(); ++i) {
       const sql::RecordField& field = (*type.shape)[i];
-      if (field.name == names[1]) return {field.type, field.typmod, nullptr};
+      if (field.name == names[1]) return DeclaredType{field.type, field.typmod};
     }
   }
-  if (names.size() > 1) {
-    const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
-    const std::string& table = names[names.size() - 2];
-    const sql::RelationPtr relation =
-        input_.session.catalog.find_relation(input_.session, schema, table);
-    if (relation == nullptr) throw SqlError("42P01", "relation \"" + table + "\" does not exist");
-    for (const sql::ColumnDesc& column : relation->columns) {
-      if (!column.dropped && column.name == names.back())
-        return {column.type, column.typmod, nullptr};
-    }
-    throw SqlError("42703", "column \"" + names.back() + "\" of relation \"" + relation->name +
-                                "\" does not exist");
+  if (names.size() < 2) return std::nullopt;
+  const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
+  const sql::RelationPtr relation =
+      input_.session.catalog.find_relation(input_.session, schema, names[names.size() - 2]);
+  if (relation == nullptr) return std::nullopt;
+  for (const sql::ColumnDesc& column : relation->columns) {
+    if (column.dropped || column.name != names.back()) continue;
+    DeclaredType out{column.type, column.typmod};
+    out.collation = column.collation;
+    return out;
   }
-  fail("syntax error", at);
+  return std::nullopt;
 }
 
-DeclaredType Parser::read_type(std::initializer_list<std::string_view> ends) {
-  const Token& first = peek();
+/// a.b.c, as far as it goes; $1 has no name.
+std::vector<std::string> Parser::read_dotted() {
   std::vector<std::string> names;
-  bool percent = false;
-  std::string word;
-  const auto done = [&] {
-    return peek().kind == TokenKind::kEnd ||
-           std::any_of(ends.begin(), ends.end(),
-                       [&](std::string_view end) { return peek().is(end); });
-  };
+  if (peek().kind == TokenKind::kParam) next();
+  while (peek().kind == TokenKind::kWord) {
+    names.push_back(next().text);
+    if (!peek().is(".") || peek(1).kind != TokenKind::kWord) break;
+    next();
+  }
+  return names;
+}
+
+/// A type as SQL names it: all that stands before what may follow one in a declaration.
+DeclaredType Parser::type_of_text(const Token& first, const std::vector<std::string>& names) {
+  constexpr std::array<std::string_view, 5> kFollowers{"collate", "not", "=", ":=", "default"};
   int depth = 0;
-  while (depth > 0 || !done()) {
-    if (peek().kind == TokenKind::kEnd) fail(peek());
-    if (peek().is("(") || peek().is("[")) ++depth;
-    if (peek().is(")") || peek().is("]")) --depth;
-    if (peek().is("%"))
-      percent = true;
-    else if (percent)
-      word = peek().text;
-    else if (peek().kind == TokenKind::kWord)
-      names.push_back(peek().text);
+  while (!peek().is(";")) {
+    const Token& token = peek();
+    if (token.kind == TokenKind::kEnd) {
+      fail_near(depth > 0 ? "mismatched parentheses" : "incomplete data type declaration", token);
+    }
+    if (std::any_of(kFollowers.begin(), kFollowers.end(),
+                    [&](std::string_view follower) { return token.is(follower); }))
+      break;
+    if (depth == 0 && (token.is(",") || token.is(")"))) break;
+    if (token.is("(")) ++depth;
+    if (token.is(")")) --depth;
     next();
   }
   if (peek().begin == first.begin) fail_near("missing data type declaration", peek());
-  if (const auto parameter = find_parameter(first); parameter && percent && word == "type") {
-    if (names.empty()) return program_.variables[*parameter].type;
-  }
-  if (names.empty()) fail(first);
-  if (percent && word == "type") return type_of_column(names, first);
-  if (percent && word == "rowtype") {
-    const DeclaredType row = row_of_relation(names);
-    if (row.shape == nullptr)
-      throw SqlError("42P01", "relation \"" + names.back() + "\" does not exist");
-    return row;
-  }
-  if (names.size() == 1 && names[0] == "record") return {};
-  if (names.size() == 1 && names[0] == "refcursor") return {sql::kRefcursor, -1, nullptr};
-  const std::string text(slice(first.begin, peek().begin));
   try {
-    const auto tree = ParseTree::parse("SELECT NULL::" + text);
-    const auto& target = *tree.statement(0).select_stmt->target_list[0]->res_target->val;
-    PgQuery__Node node = PG_QUERY__NODE__INIT;
-    node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
-    node.type_name = target.type_cast->type_name;
-    Binder binder(input_.session);
-    DeclaredType out;
-    out.type = bind_type_name(binder, &node, &out.typmod);
-    if (out.type == sql::kRecord) return {};
-    if (sql::is_composite(out.type)) {
-      const DeclaredType row = row_of_relation(names);
-      if (row.shape == nullptr) sql::raise_not_supported("variables of this composite type");
-      return row;
+    const NamedType named =
+        parse_type_name(input_.session, text_between(first.begin, peek().begin));
+    if (named.type == sql::kRecord) return {};
+    if (!sql::is_composite(named.type)) {
+      DeclaredType out{named.type, named.typmod};
+      out.collation = bind_column_collation(input_.session, nullptr, named.type);
+      return out;
     }
-    const bool pseudo = sql::type_of(out.type).category == 'P';
-    if (pseudo) {
-      throw SqlError("0A000",
-                     "variable \"" + text + "\" has pseudo-type " + sql::format_type(out.type, -1));
-    }
-    return out;
+    const DeclaredType row = row_of_relation(names);
+    if (row.shape == nullptr) sql::raise_not_supported("variables of this composite type");
+    return row;
   } catch (SqlError& error) {
-    if (error.diagnostic.sqlstate == "42704") {
+    if (error.diagnostic.sqlstate == "42704" && !names.empty()) {
       const DeclaredType row = row_of_relation(names);
       if (row.shape != nullptr) return row;
     }
-    error.location_bytes = static_cast<std::int32_t>(first.begin);
+    error.location_bytes = static_cast<std::int32_t>(first.begin) + error.location_bytes;
+    throw;
+  }
+}
+
+/// errors  0A000 for what no `variable` can be
+DeclaredType Parser::read_type(const std::string& variable) {
+  const std::size_t start = at_;
+  const Token& first = peek();
+  const std::vector<std::string> names = read_dotted();
+  if (peek().is("%") && peek(1).is("type")) {
+    if (const std::optional<DeclaredType> found = type_of_column(names, first)) {
+      at_ += 2;
+      return *found;
+    }
+  }
+  if (peek().is("%") && peek(1).is("rowtype") && !names.empty()) {
+    at_ += 2;
+    if (names.size() > 1) require_schema(input_.session, names[names.size() - 2], -1);
+    const DeclaredType row = row_of_relation(names);
+    if (row.shape != nullptr) return row;
+    std::string shown;
+    for (const std::string& name : names) shown += (shown.empty() ? "" : ".") + name;
+    throw SqlError("42P01", "relation \"" + shown + "\" does not exist");
+  }
+  at_ = start;
+  const DeclaredType out = type_of_text(first, names);
+  if (!out.is_row() && sql::type_of(out.type).category == 'P') {
+    throw SqlError("0A000", "variable \"" + variable + "\" has pseudo-type " +
+                                sql::format_type(out.type, -1));
+  }
+  return out;
+}
+
+/// errors  42704, 3F000, without a position; 42804
+void Parser::read_collation(DeclaredType& type) {
+  const Token collate = peek();
+  expect("collate");
+  const std::vector<std::string> names = read_dotted();
+  if (names.empty()) fail(peek());
+  const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
+  const sql::Oid given = type.row_type ? type.row_type : type.is_row() ? sql::kRecord : type.type;
+  try {
+    const sql::Oid collation =
+        named_collation(input_.session, schema, names.back(), given, -1);
+    type.collation = other_than_of_type(collation, given);
+  } catch (SqlError& error) {
+    if (error.diagnostic.sqlstate == "42804")
+      error.location_bytes = static_cast<std::int32_t>(collate.begin);
     throw;
   }
 }

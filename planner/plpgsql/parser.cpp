@@ -3,6 +3,7 @@
 #include "planner/plpgsql/parser.h"
 
 #include <algorithm>
+#include <array>
 
 #include "planner/parse/parse_tree.h"
 #include "sql/types/composite.h"
@@ -98,6 +99,13 @@ std::string_view Parser::slice(std::size_t begin, std::size_t end) const {
   return input_.source.substr(begin, end - begin);
 }
 
+std::string_view Parser::text_between(std::size_t begin, std::size_t end) const {
+  std::string_view text = slice(begin, end);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0)
+    text.remove_suffix(1);
+  return text;
+}
+
 std::string Parser::read_name(const char*) {
   if (peek().kind != TokenKind::kWord) fail(peek());
   return next().text;
@@ -113,17 +121,16 @@ std::string Parser::read_label() {
 
 Fragment Parser::fragment(std::size_t begin, std::size_t end, int line, bool statement) const {
   Fragment out;
-  std::string_view text = slice(begin, end);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0)
-    text.remove_suffix(1);
-  out.text = text;
+  out.text = text_between(begin, end);
   out.is_statement = statement;
   out.scope = scope_;
   out.line = line;
   return out;
 }
 
-Fragment Parser::read_until(std::initializer_list<std::string_view> ends, bool statement) {
+Fragment Parser::read_until(std::initializer_list<std::string_view> ends, FragmentKind kind) {
+  const bool statement = kind == FragmentKind::kStatement;
+  const std::size_t start = at_;
   const Token& first = peek();
   int depth = 0;
   const auto missing = [&](const Token& token) {
@@ -154,7 +161,23 @@ Fragment Parser::read_until(std::initializer_list<std::string_view> ends, bool s
     fail_near(statement ? "missing SQL statement" : "missing expression", peek());
   Fragment out = fragment(first.begin, peek().begin, first.line, statement);
   check_syntax(out, first.begin);
+  if (kind == FragmentKind::kExpression) check_expression(start);
   return out;
+}
+
+/// No clause of a whole query only stands among the tokens read since. All are reserved words.
+void Parser::check_expression(std::size_t first) const {
+  constexpr std::array<std::string_view, 4> kOfQueries{"union", "intersect", "except", "into"};
+  int depth = 0;
+  for (std::size_t i = first; i < at_; ++i) {
+    const Token& token = tokens_[i];
+    if (token.is("(") || token.is("[")) ++depth;
+    if (token.is(")") || token.is("]")) --depth;
+    const bool is_name = i > first && (tokens_[i - 1].is(".") || tokens_[i - 1].is("as"));
+    const bool wrong = std::any_of(kOfQueries.begin(), kOfQueries.end(),
+                                   [&](std::string_view word) { return token.is(word); });
+    if (depth == 0 && wrong && !is_name) fail(token);
+  }
 }
 
 /// SQL that cannot be parsed is an error of the function's text already.

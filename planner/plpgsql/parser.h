@@ -22,6 +22,13 @@ struct ParseInput {
   bool is_shown = false;  // the statement that runs holds the text: DO, CREATE FUNCTION
 };
 
+/// What a piece of a function's text is.
+enum class FragmentKind : std::uint8_t {
+  kExpression,  // what may stand behind SELECT, without INTO and set operations
+  kSelectTail,  // all that may stand behind SELECT
+  kStatement,
+};
+
 /// Parses into `program`, whose arguments and special variables are there already, in `outer`.
 class Parser {
  public:
@@ -45,9 +52,13 @@ class Parser {
   std::string read_label();
   Fragment fragment(std::size_t begin, std::size_t end, int line, bool statement) const;
   /// Up to one of the words, outside of parentheses; stops before it.
-  Fragment read_until(std::initializer_list<std::string_view> ends, bool statement = false);
+  Fragment read_until(std::initializer_list<std::string_view> ends,
+                      FragmentKind kind = FragmentKind::kExpression);
   void check_syntax(const Fragment& fragment, std::size_t begin) const;
+  void check_expression(std::size_t first) const;
   std::string_view slice(std::size_t begin, std::size_t end) const;
+  /// The same without blanks at its end.
+  std::string_view text_between(std::size_t begin, std::size_t end) const;
   Scope* open_scope(std::string label);
   void open_loop(std::string label) { open_scope(std::move(label))->is_loop = true; }
   void close_scope();
@@ -65,9 +76,13 @@ class Parser {
   Fragment read_argument(std::initializer_list<std::string_view> ends);
   std::vector<Fragment> read_arguments(std::initializer_list<std::string_view> ends);
   std::vector<Fragment> read_cursor_arguments(const Variable& cursor);
-  DeclaredType read_type(std::initializer_list<std::string_view> ends);
+  DeclaredType read_type(const std::string& variable);
+  void read_collation(DeclaredType& type);
+  std::vector<std::string> read_dotted();
   DeclaredType row_of_relation(const std::vector<std::string>& names);
-  DeclaredType type_of_column(const std::vector<std::string>& names, const Token& at);
+  std::optional<DeclaredType> type_of_column(const std::vector<std::string>& names,
+                                             const Token& first);
+  DeclaredType type_of_text(const Token& first, const std::vector<std::string>& names);
 
   // parse_block.cpp
   std::unique_ptr<Block> read_block(std::string label);

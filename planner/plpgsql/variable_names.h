@@ -68,23 +68,19 @@ class VariableNames final : public Variables {
   NameConflict name_conflict() const override { return frame_.program.name_conflict; }
 
   Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
-    sql::Oid type;
-    std::int32_t typmod = -1;
     if (source.field >= 0) {
       const auto& field =
           (*frame_.states[source.variable].shape)[static_cast<std::size_t>(source.field)];
-      type = field.type;
-      typmod = field.typmod;
-    } else {
-      type = frame_.program.variables[source.variable].type.type;
-      const sql::Oid taken = frame_.states[source.variable].taken_type;
-      if (taken) {
-        type = taken;
-        bound_.taken.emplace_back(source.variable, taken);
-      }
-      typmod = frame_.program.variables[source.variable].type.typmod;
+      return param(binder, source, field.type, field.typmod, location);
     }
-    return param(binder, source, type, typmod, location);
+    const DeclaredType& declared = frame_.program.variables[source.variable].type;
+    const sql::Oid taken = frame_.states[source.variable].taken_type;
+    if (taken) bound_.taken.emplace_back(source.variable, taken);
+    Expr* out =
+        param(binder, source, taken ? taken : declared.type, declared.typmod, location);
+    out->collation = declared.collation;
+    if (declared.collation) binder.collates = true;
+    return out;
   }
 
   Expr* param(Binder& binder, const ParamSource& source, sql::Oid type, std::int32_t typmod,
