@@ -88,7 +88,4 @@ class Planner {
   std::unique_ptr<Impl> impl_;
 };
 
-/// errors  55000 when the plan reads a materialized view that has no data
-void refuse_unpopulated(const sql::Plan& plan);
-
 }  // namespace granary::planner

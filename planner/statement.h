@@ -140,7 +140,7 @@ struct Statement {
   std::unique_ptr<CursorStatement> cursor;
   std::vector<sql::RowPlaces> row_places;  // of a cursor's query: what its hidden columns name
   std::vector<sql::Oid> param_types;       // of $1..$n
-  bool reads_unpopulated = false;  // a materialized view without data: 55000 when it runs
+  bool reads_unpopulated = false;  // a materialized view that had no data
   std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under
   bool shareable = true;                   // false: depends on uncommitted DDL
   sql::StatementCountersPtr counters;  // of its runs; null: nobody counts them

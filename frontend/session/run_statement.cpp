@@ -37,7 +37,9 @@ void Session::check_allowed(const Statement& statement) {
   }
   if (statement.kind == StatementKind::kUtility && statement.tag == "LOCK TABLE")
     require_block("LOCK TABLE");
-  if (statement.reads_unpopulated) planner::refuse_unpopulated(*statement.plan);
+  if (statement.reads_unpopulated) {  // before the columns are told
+    for (const auto& dependency : statement.plan->dependencies) sql::refuse_unpopulated(dependency);
+  }
   if (statement.changes_data && context_->settings.transaction_read_only) {
     throw SqlError(
         "25006", fmt::format("cannot execute {} in a read-only transaction",

@@ -17,7 +17,16 @@ using sql::SqlError;
 
 bool is_row_type(Oid type) { return type == sql::kRecord || sql::is_composite(type); }
 
+void depend_on_attributes(Binder& binder, Oid type) {
+  const Oid row_type = sql::base_type(type);
+  if (!sql::is_composite(row_type)) return;
+  const auto relation =
+      binder.session.catalog.find_relation(binder.session, sql::relation_of_type(row_type));
+  if (relation != nullptr) binder.depend_on(relation, engine::RelationUse::kNamed);
+}
+
 const sql::RecordShape& shape_of(Binder& binder, Oid type) {
+  depend_on_attributes(binder, type);
   auto context = binder.eval_context();
   return sql::composite_shape(context, type);
 }

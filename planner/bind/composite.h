@@ -19,7 +19,9 @@ struct RowField {
 };
 /// The fields of a row expression, dropped attributes left out; none where they are not known.
 std::vector<RowField> fields_of(Binder& binder, const Expr& row);
-/// The attributes of a composite type by number. Lives for ever.
+/// The plan is made anew when the attributes of a composite type, or of that of a domain, change.
+void depend_on_attributes(Binder& binder, sql::Oid type);
+/// The attributes of a composite type by number. Lives for ever. The plan depends on them.
 const sql::RecordShape& shape_of(Binder& binder, sql::Oid type);
 
 /// A field of a composite type as stored expressions have it: pg_attribute."type"."number"(row).

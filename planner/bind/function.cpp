@@ -371,24 +371,28 @@ Expr* try_field_call(Binder& binder, const CallRequest& request,
   return nullptr;
 }
 
-/// The type that an extension has brought; null: it is not there, or not on the search path.
-const sql::TypeRow* created_type(sql::SessionContext& session, std::string_view name) {
-  const auto* type = sql::find_extension_type(name);
-  const bool found =
-      type != nullptr && sql::catalog::find_type_oid(session, {}, name) == type->oid;
-  return found ? type : nullptr;
+/// The type of that name, if values can be cast to it; else null.
+const sql::TypeRow* type_called(Binder& binder, const CallRequest& request) {
+  const bool built_in = request.schema.empty() || request.schema == "pg_catalog";
+  if (const auto* type = built_in ? sql::find_type(request.name) : nullptr) return type;
+  if (request.schema == "pg_catalog") return nullptr;
+  const Oid made = sql::catalog::find_type_oid(binder.session, request.schema, request.name);
+  if (!made || sql::is_composite(made)) return nullptr;
+  binder.depend_on_named(sql::catalog::kPgType, made);
+  return sql::find_type(made);
 }
 
 /// name(x) that is no function but a type: a cast spelled as a call, as in text(x) or int4(x).
 Expr* try_type_call(Binder& binder, const CallRequest& request) {
-  if (request.args.size() != 1 || request.star || request.distinct || !request.arg_names.empty())
-    return nullptr;
-  const auto* type = sql::find_type(request.name);
-  if (type == nullptr) type = created_type(binder.session, request.name);
+  const bool aggregates = request.star || request.distinct || request.filter != nullptr ||
+                          request.window != nullptr || !request.order_by.empty();
+  if (request.args.size() != 1 || aggregates || !request.arg_names.empty()) return nullptr;
+  const auto* type = type_called(binder, request);
   if (type == nullptr) return nullptr;
   Expr* arg = request.args[0];
   if (!arg->is_unknown()) {
-    const auto path = find_coercion(arg->type, type->oid, CastContext::kExplicit, nullptr);
+    const auto path =
+        find_coercion(arg->type, sql::base_type(type->oid), CastContext::kExplicit, nullptr);
     if (path != CoercionPath::kRelabel && path != CoercionPath::kIo) return nullptr;
     // A row may have a field of that name: its text form must be asked for as a cast.
     if (path == CoercionPath::kIo && is_row_type(arg->type)) return nullptr;
@@ -496,6 +500,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
     request.of_extension = is_extension_function(binder.session, request.schema, request.name);
   if (!built_in && routines.empty() && !request.of_extension) {
     require_schema(binder.session, request.schema, request.location);
+    if (Expr* cast = try_type_call(binder, request)) return cast;
     missing_function(request);
   }
   if (request.schema.empty()) request.hiding = before_built_ins(binder.session, routines);
@@ -513,7 +518,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   const auto given = given_types(request);
   const bool exact = std::any_of(exact_rows.begin(), exact_rows.end(),
                                  [&](const Candidate& c) { return c.types == given; });
-  if (!exact && built_in) {
+  if (!exact) {
     if (Expr* cast = try_type_call(binder, request)) return cast;
   }
   Candidate chosen = select(binder, request, routines);

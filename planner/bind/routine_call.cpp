@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/expression_text.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -76,15 +77,6 @@ const sql::FunctionRow* settled_row(Binder& binder, const Routine& routine,
   auto* made = new (memory.allocate(sizeof(RoutineRow))) RoutineRow(row);
   made->set_columns = {columns, shape.size()};
   return made;
-}
-
-/// What the call gives has columns: they are those of the type's relation.
-void depend_on_attributes(Binder& binder, Oid result) {
-  const Oid type = sql::base_type(result);
-  if (!sql::is_composite(type)) return;
-  const auto relation =
-      binder.session.catalog.find_relation(binder.session, sql::relation_of_type(type));
-  if (relation != nullptr) binder.depend_on(relation);
 }
 
 Expr* default_of(Binder& binder, const Routine& routine, std::size_t at) {

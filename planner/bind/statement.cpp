@@ -87,15 +87,6 @@ std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
 
 }  // namespace
 
-void refuse_unpopulated(const sql::Plan& plan) {
-  for (const sql::Dependency& dependency : plan.dependencies) {
-    if (dependency.relation->populated) continue;
-    throw SqlError("55000",
-                   "materialized view \"" + dependency.relation->name + "\" has not been populated")
-        .hint("Use the REFRESH MATERIALIZED VIEW command.");
-  }
-}
-
 const char* refused_as(const PgQuery__Node& node) {
   if (node.node_case != PG_QUERY__NODE__NODE_SELECT_STMT ||
       node.select_stmt->n_locking_clause == 0) {

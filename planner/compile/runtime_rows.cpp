@@ -48,13 +48,21 @@ void row_is_not_null(EvalContext& context, const CallInfo&, const Value* args, s
   }
 }
 
-void record_field(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+void record_field(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,
+                  Value& out) {
   sql::RecordReader reader(args[0]);
   const std::int64_t wanted = args[1].integer;
   sql::Oid type;
   for (std::int64_t i = 0; i <= wanted; ++i) {
     out = i < reader.count() ? reader.next(type) : Value::null();
   }
+  if (out.is_null() || type == call.result_type) return;
+  // The value was made before its type was altered, in the same statement.
+  if (sql::type_of(type).representation == sql::type_of(call.result_type).representation) return;
+  throw sql::SqlError("42804", "attribute " + std::to_string(wanted + 1) + " of type " +
+                                   sql::format_type(reader.type(), -1) + " has wrong type")
+      .detail("Table has type " + sql::format_type(type, -1) + ", but query expects " +
+              sql::format_type(call.result_type, -1) + ".");
 }
 
 void store_field(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,

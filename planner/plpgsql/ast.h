@@ -272,6 +272,8 @@ struct Output {
 /// A whole function. Variables 0.. are its arguments.
 struct Program {
   std::vector<Variable> variables;
+  /// The row types that variables have, with their attributes (composite_shape) as they were.
+  std::vector<std::pair<sql::Oid, const sql::RecordShape*>> row_types;
   std::vector<std::unique_ptr<Scope>> scopes;
   std::uint32_t argument_count = 0;
   std::vector<std::uint32_t> parameters;  // $1, $2 ...: inputs and outputs, as declared

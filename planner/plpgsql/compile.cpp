@@ -93,6 +93,13 @@ class PlpgsqlFunction final : public RoutineCode {
     parse(session, scope, {session, source_, "inline_code_block", false, true, false, true, true});
   }
 
+  bool is_current(sql::SessionContext& session) const override {
+    const auto& known = program_.row_types;
+    return std::all_of(known.begin(), known.end(), [&](const auto& type) {
+      return attributes_of_result(session, type.first) == type.second;
+    });
+  }
+
   void run(RoutineCall& call) override {
     if ((types_.is_trigger && call.trigger == nullptr) ||
         (is_event_trigger_ && call.event == nullptr))
@@ -129,11 +136,12 @@ class PlpgsqlFunction final : public RoutineCode {
     return number;
   }
 
-  static DeclaredType type_of_argument(sql::SessionContext& session, Oid type) {
+  DeclaredType type_of_argument(sql::SessionContext& session, Oid type) {
     if (type == sql::kRecord) return {};
     const sql::RecordShape* attributes =
         sql::is_domain(type) ? nullptr : attributes_of_result(session, type);
     if (attributes == nullptr) return {type, -1, nullptr};
+    program_.row_types.emplace_back(type, attributes);
     const auto number = sql::record_shape_number(visible_attributes(*attributes));
     return {sql::kRecord, -1, sql::record_shape(number), type};
   }

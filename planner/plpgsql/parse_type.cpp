@@ -6,6 +6,7 @@
 #include "planner/bind/require_schema.h"
 #include "planner/bind/type_text.h"
 #include "planner/plpgsql/parser.h"
+#include "planner/routine/composite_result.h"
 #include "sql/cursor.h"
 #include "sql/types/composite.h"
 
@@ -26,6 +27,8 @@ DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
   out.type = sql::kRecord;
   out.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
   out.row_type = relation->row_type;
+  if (const auto* attributes = attributes_of_result(input_.session, out.row_type))
+    program_.row_types.emplace_back(out.row_type, attributes);
   return out;
 }
 

@@ -21,6 +21,12 @@ void Interpreter::run_return(const Return& node) {
   result_ = TypedValue{returned_.value(), value.type, value.typmod};
 }
 
+/// A running function's variables may be of the type as it was before the function altered it.
+static bool has_types_of(const sql::RecordShape& row, const sql::RecordShape& wanted) {
+  return std::equal(row.begin(), row.end(), wanted.begin(), wanted.end(),
+                    [](const auto& one, const auto& other) { return one.type == other.type; });
+}
+
 void refuse_scalar(const TypedValue& value) {
   if (value.value.is_null() || value.type == sql::kRecord ||
       sql::is_composite(sql::base_type(value.type)))
@@ -90,7 +96,8 @@ TypedValue Interpreter::row_value(std::uint32_t variable, sql::Oid type) {
   if (state.fields.empty()) return {Value::null(), type, -1};
   std::vector<Value> values;
   for (const Slot& field : state.fields) values.push_back(field.value());
-  if (const auto* attributes = attributes_of_result(frame_.session, type)) {
+  const auto* attributes = attributes_of_result(frame_.session, type);
+  if (attributes != nullptr && has_types_of(*state.shape, visible_attributes(*attributes))) {
     return {composite_result(frame_.session, frame_.scratch, type, *attributes, values.data()),
             type, -1};
   }

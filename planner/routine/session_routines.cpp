@@ -70,6 +70,9 @@ class DefinerCode final : public RoutineCode {
     const sql::catalog::RunAs as_owner(call.session, owner_);
     code_->run(call);
   }
+  bool is_current(sql::SessionContext& session) const override {
+    return code_->is_current(session);
+  }
 
  private:
   const std::unique_ptr<RoutineCode> code_;
@@ -131,10 +134,13 @@ CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Rou
       variants.erase(variants.begin() + static_cast<std::ptrdiff_t>(i--));
       continue;
     }
-    if (known.result_type == result &&
-        std::equal(types.begin(), types.end(), known.argument_types.begin(),
-                   known.argument_types.end()))
-      return variants[i];
+    if (known.result_type != result ||
+        !std::equal(types.begin(), types.end(), known.argument_types.begin(),
+                    known.argument_types.end()))
+      continue;
+    if (known.code->is_current(session)) return variants[i];
+    variants.erase(variants.begin() + static_cast<std::ptrdiff_t>(i));
+    break;
   }
   CompiledRoutinePtr made = compile_routine(session, routine, types, result);
   // Compiling may have called other routines: the reference may be stale.

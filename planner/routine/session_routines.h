@@ -51,6 +51,8 @@ class RoutineCode {
  public:
   virtual ~RoutineCode() = default;
   virtual void run(RoutineCall& call) = 0;
+  /// What it was compiled for is as it was then.
+  virtual bool is_current(sql::SessionContext&) const { return true; }
 };
 
 struct CompiledRoutine {

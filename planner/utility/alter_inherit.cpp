@@ -291,7 +291,9 @@ void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("55000",
                    "cannot detach partitions concurrently when a default partition exists");
   }
-  const auto bounds = detach.concurrent ? bounds_of(child) : std::nullopt;
+  // A condition on the hash names the parent, which may go.
+  const bool keeps = detach.concurrent && map.key().strategy != sql::PartitionStrategy::kHash;
+  const auto bounds = keeps ? bounds_of(child) : std::nullopt;
   part_references(alter.run, alter.ddl, alter.table, child.table);
   child.reload();
   const std::vector<sql::ForeignKeyDesc> before = child.table->foreign_keys;

@@ -122,7 +122,6 @@ class PartitionMap {
   std::size_t default_ = kNone;
   std::size_t null_ = kNone;                                // list: who has NULL
   std::vector<std::pair<Value, std::size_t>> list_values_;  // in order
-  std::vector<std::size_t> by_remainder_;                   // hash: of the greatest modulus
 };
 
 enum class PruneKind : std::uint8_t { kEqual, kAnyOf, kLower, kUpper, kNull };

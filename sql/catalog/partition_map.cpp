@@ -37,11 +37,9 @@ PartitionMap::PartitionMap(PartitionKey key, std::vector<Entry> entries,
     }
     return false;
   });
-  std::int64_t modulus = 1;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const PartitionBound& bound = entries_[i].bound;
     if (bound.is_default) default_ = i;
-    modulus = std::max(modulus, bound.modulus);
     for (const Value& value : bound.values) {
       if (value.is_null()) {
         null_ = i;
@@ -52,13 +50,6 @@ PartitionMap::PartitionMap(PartitionKey key, std::vector<Entry> entries,
   }
   std::sort(list_values_.begin(), list_values_.end(),
             [&](const auto& a, const auto& b) { return before(a.first, b.first); });
-  if (key_.strategy != PartitionStrategy::kHash) return;
-  by_remainder_.assign(static_cast<std::size_t>(modulus), kNone);
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const PartitionBound& bound = entries_[i].bound;
-    for (std::int64_t at = bound.remainder; at < modulus; at += bound.modulus)
-      by_remainder_[static_cast<std::size_t>(at)] = i;
-  }
 }
 
 int PartitionMap::compare(std::size_t part, const Value& a, const Value& b) const {
@@ -125,7 +116,22 @@ std::size_t PartitionMap::route_range(const Value* key_values) const {
 }
 
 std::size_t PartitionMap::route_hash(const Value* key_values, EvalContext* context) const {
-  return by_remainder_[partition_key_hash(key_, key_values, context) % by_remainder_.size()];
+  const std::uint64_t hash = partition_key_hash(key_, key_values, context);
+  // Few moduli, each a factor of the next, and the entries of each in the order of remainders.
+  const auto modulus_of = [](const Entry& entry) { return entry.bound.modulus; };
+  for (auto group = entries_.begin(); group != entries_.end();) {
+    const std::int64_t modulus = group->bound.modulus;
+    const auto remainder =
+        static_cast<std::int64_t>(hash % static_cast<std::uint64_t>(modulus));
+    const auto end = std::ranges::upper_bound(group, entries_.end(), modulus, {}, modulus_of);
+    const auto at = std::ranges::lower_bound(group, end, remainder, {}, [](const Entry& entry) {
+      return entry.bound.remainder;
+    });
+    if (at != end && at->bound.remainder == remainder)
+      return static_cast<std::size_t>(at - entries_.begin());
+    group = end;
+  }
+  return kNone;
 }
 
 void PartitionMap::prune(std::span<const KeyRange> ranges, std::vector<bool>& keep) const {

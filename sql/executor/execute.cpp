@@ -51,8 +51,16 @@ struct Execution::Impl {
   bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
 };
 
+void refuse_unpopulated(const Dependency& dependency) {
+  const RelationDesc& relation = *dependency.relation;
+  if (relation.populated || dependency.use <= engine::RelationUse::kNamed) return;
+  if (engine::Transaction::record_version(*relation.record) != relation.version) return;
+  throw SqlError("55000", "materialized view \"" + relation.name + "\" has not been populated")
+      .hint("Use the REFRESH MATERIALIZED VIEW command.");
+}
+
 /// The plan holds only while the relations it was made for are as they were: their catalog records
-/// join the read set.
+/// join the read set. errors  55000 for a materialized view without data
 PullStatus Execution::Impl::check_dependencies() {
   if (context.session->temporary != nullptr)
     context.temporary_stamp = context.session->temporary->stamp();
@@ -70,6 +78,7 @@ PullStatus Execution::Impl::check_dependencies() {
         context.transaction->depend_on(*relation.record, relation.version, use);
     if (result == engine::OpResult::kConflict) return PullStatus::kStale;
     if (result != engine::OpResult::kOk) return status_of(result, relation);
+    refuse_unpopulated(dependency);
   }
   if (engine::keeps_snapshot(context.transaction->mode())) open_snapshot();
   return PullStatus::kDone;

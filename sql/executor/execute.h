@@ -71,6 +71,10 @@ struct ExecContext {
   State* state = nullptr;
 };
 
+/// errors  55000 when what the plan reads is a materialized view without data; nothing where that
+/// has changed since the plan was made, which makes it stale
+void refuse_unpopulated(const Dependency& dependency);
+
 /// One execution of a plan. Not thread safe; may move between threads between pulls.
 class Execution {
  public:
