@@ -1,4 +1,5 @@
 // sql/functions/array_functions.cpp: shape, growth and text of arrays, and sets from them.
+#include "base/find_bytes.h"
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/list_cursor.h"
@@ -144,7 +145,7 @@ std::vector<Value> split(const Value* args, std::uint32_t count) {
   std::size_t start = 0;
   while (true) {
     const std::size_t end =
-        delimiter.empty() ? std::string_view::npos : text.find(delimiter, start);
+        delimiter.empty() ? std::string_view::npos : find_bytes(text, delimiter, start);
     add(text.substr(start, end == std::string_view::npos ? end : end - start));
     if (end == std::string_view::npos) return parts;
     start = end + delimiter.size();

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "sql/functions/json_emit.h"
+#include "sql/session_context.h"
 #include "sql/types/float.h"
 #include "sql/types/numeric.h"
 
@@ -56,6 +57,10 @@ class Executor {
   }
   static Numeric number_of(const PathItem& item) { return Numeric::load(item.view().number()); }
 
+  void check_interrupts() const {
+    if (context_.session != nullptr) context_.session->check_interrupts();
+  }
+
   // Going on to what follows.
   PathResult next(const PathNode& node, const PathItem& item, Items* found) {
     if (node.next != nullptr) return execute(*node.next, item, found);
@@ -72,6 +77,7 @@ class Executor {
 
   PathResult execute(const PathNode& node, const PathItem& item, Items* found, bool unwrap) {
     check_json_depth(++depth_ * 4);
+    check_interrupts();
     const PathResult result = dispatch(node, item, found, unwrap);
     --depth_;
     return result;
@@ -383,6 +389,7 @@ class Executor {
     }
     bool failed = false, found = false;
     for (const PathItem& a : left) {
+      check_interrupts();
       for (const PathItem& b : right) {
         const PathTruth result = test(node, a, b);
         if (result == PathTruth::kUnknown) {

@@ -1,5 +1,6 @@
 // sql/functions/string_functions.cpp: text functions that build new text.
 #include "base/base64.h"
+#include "base/find_bytes.h"
 #include "sql/functions/call.h"
 #include "sql/functions/case_folding.h"
 #include "sql/functions/digest.h"
@@ -59,7 +60,7 @@ std::string replace(std::string_view text, std::string_view from, std::string_vi
   std::string out;
   std::size_t at = 0;
   while (true) {
-    const std::size_t found = text.find(from, at);
+    const std::size_t found = find_bytes(text, from, at);
     out.append(text.substr(at, found - at));
     if (found == std::string_view::npos) return out;
     out.append(to);

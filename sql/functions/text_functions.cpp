@@ -1,5 +1,6 @@
 // sql/functions/text_functions.cpp: text functions that look at or cut text. Positions and lengths
 // are characters.
+#include "base/find_bytes.h"
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/output.h"
@@ -75,11 +76,11 @@ std::string_view byte_substring(std::string_view bytes, std::int32_t start, std:
 }
 
 std::int64_t position(std::string_view text, std::string_view wanted) {
-  const std::size_t at = text.find(wanted);
+  const std::size_t at = find_bytes(text, wanted);
   return at == std::string_view::npos ? 0 : length(text.substr(0, at)) + 1;
 }
 std::int64_t byte_position(std::string_view bytes, std::string_view wanted) {
-  return static_cast<std::int64_t>(bytes.find(wanted) + 1);  // npos + 1 is 0
+  return static_cast<std::int64_t>(find_bytes(bytes, wanted) + 1);  // npos + 1 is 0
 }
 
 /// left(text, -n): all but the last n; right likewise.
@@ -151,8 +152,8 @@ std::string_view split_part(std::string_view text, std::string_view delimiter, s
   std::int64_t wanted = field;
   if (field < 0) {
     std::int64_t fields = 1;
-    for (std::size_t at = text.find(delimiter); at != std::string_view::npos;
-         at = text.find(delimiter, at + delimiter.size())) {
+    for (std::size_t at = find_bytes(text, delimiter); at != std::string_view::npos;
+         at = find_bytes(text, delimiter, at + delimiter.size())) {
       ++fields;
     }
     wanted = fields + 1 + field;
@@ -160,7 +161,7 @@ std::string_view split_part(std::string_view text, std::string_view delimiter, s
   }
   std::size_t start = 0;
   while (true) {
-    const std::size_t end = text.find(delimiter, start);
+    const std::size_t end = find_bytes(text, delimiter, start);
     if (--wanted == 0) return text.substr(start, end == std::string_view::npos ? end : end - start);
     if (end == std::string_view::npos) return {"", 0};
     start = end + delimiter.size();

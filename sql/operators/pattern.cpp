@@ -1,4 +1,5 @@
 // sql/operators/pattern.cpp: LIKE, ILIKE, SIMILAR TO and the regular expression operators.
+#include "base/find_bytes.h"
 #include "sql/functions/call.h"
 #include "sql/functions/case_folding.h"
 #include "sql/functions/families.h"
@@ -14,44 +15,71 @@ namespace {
   throw SqlError("22025", "LIKE pattern must not end with escape character");
 }
 
-/// Greedy matching with one point to come back to: the last % met. Time text * pattern at worst, no
-/// recursion.
-bool like(std::string_view text, std::string_view pattern) {
-  std::size_t t = 0;
-  std::size_t p = 0;
-  std::size_t percent = std::string_view::npos;  // pattern place behind the last %
-  std::size_t resume = 0;                        // text place from which the rest is tried next
-  while (true) {
-    if (p < pattern.size() && pattern[p] == '%') {
-      percent = ++p;
-      resume = t;
-      continue;
-    }
-    if (p == pattern.size() && t == text.size()) return true;
-    bool matched = false;
-    if (p < pattern.size() && t < text.size()) {
-      if (pattern[p] == '_') {
-        t = std::min(t + utf8_length(text[t]), text.size());
-        ++p;
-        matched = true;
-      } else {
-        const bool escaped = pattern[p] == '\\';
-        if (escaped && p + 1 == pattern.size()) raise_trailing_escape();
-        const std::size_t literal = p + escaped;
-        if (pattern[literal] == text[t]) {
-          p = literal + 1;
-          ++t;
-          matched = true;
-        }
+/// Matching with one point to come back to: the last % met. What stands behind it up to the next
+/// special character is searched for. Bytes: _ is a byte, not a character.
+template <bool kBytes>
+class Like {
+ public:
+  Like(std::string_view text, std::string_view pattern) : text_(text), pattern_(pattern) {}
+
+  bool operator()() {
+    while (true) {
+      if (p_ < pattern_.size() && pattern_[p_] == '%') {
+        percent_ = ++p_;
+        resume_ = t_;
+        const std::size_t special = pattern_.find_first_of("%_\\", p_);
+        literal_ = pattern_.substr(p_, special - p_);
+        if (special == std::string_view::npos) return text_.substr(t_).ends_with(literal_);
+        if (!seek()) return false;
+        continue;
       }
+      if (p_ == pattern_.size() && t_ == text_.size()) return true;
+      if (step()) continue;
+      if (percent_ == std::string_view::npos || resume_ >= text_.size()) return false;
+      resume_ = after_character(resume_);
+      if (!seek()) return false;
     }
-    if (matched) continue;
-    if (percent == std::string_view::npos || resume >= text.size()) return false;
-    resume = std::min(resume + utf8_length(text[resume]), text.size());
-    t = resume;
-    p = percent;
   }
-}
+
+ private:
+  /// To the next place where the literal stands, and behind it.
+  bool seek() {
+    resume_ = find_bytes(text_, literal_, resume_);
+    if (resume_ == std::string_view::npos) return false;
+    t_ = resume_ + literal_.size();
+    p_ = percent_ + literal_.size();
+    return true;
+  }
+
+  /// One character.
+  bool step() {
+    if (p_ == pattern_.size() || t_ == text_.size()) return false;
+    if (pattern_[p_] == '_') {
+      t_ = after_character(t_);
+      ++p_;
+      return true;
+    }
+    const bool escaped = pattern_[p_] == '\\';
+    if (escaped && p_ + 1 == pattern_.size()) raise_trailing_escape();
+    const std::size_t literal = p_ + escaped;
+    if (pattern_[literal] != text_[t_]) return false;
+    p_ = literal + 1;
+    ++t_;
+    return true;
+  }
+
+  std::size_t after_character(std::size_t at) const {
+    return kBytes ? at + 1 : std::min(at + utf8_length(text_[at]), text_.size());
+  }
+
+  const std::string_view text_, pattern_;
+  std::size_t t_ = 0, p_ = 0;
+  std::size_t percent_ = std::string_view::npos;  // pattern place behind the last %
+  std::size_t resume_ = 0;                        // text place from which the rest is tried next
+  std::string_view literal_;                      // at percent_
+};
+
+bool like(std::string_view text, std::string_view pattern) { return Like<false>(text, pattern)(); }
 bool not_like(std::string_view text, std::string_view pattern) { return !like(text, pattern); }
 bool ilike(std::string_view text, std::string_view pattern) {
   return like(lower_text(text), lower_text(pattern));
@@ -83,8 +111,12 @@ std::string like_escape(std::string_view pattern, std::string_view escape) {
   return out;
 }
 
-bool byte_like(std::string_view text, std::string_view pattern) { return like(text, pattern); }
-bool byte_not_like(std::string_view text, std::string_view pattern) { return !like(text, pattern); }
+bool byte_like(std::string_view text, std::string_view pattern) {
+  return Like<true>(text, pattern)();
+}
+bool byte_not_like(std::string_view text, std::string_view pattern) {
+  return !byte_like(text, pattern);
+}
 
 std::string similar(std::string_view pattern) { return similar_to_regex(pattern, "\\"); }
 std::string similar_with_escape(std::string_view pattern, std::string_view escape) {
