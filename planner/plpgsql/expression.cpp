@@ -22,6 +22,7 @@
 #include "planner/plpgsql/variable_names.h"
 #include "planner/routine/nested_cursors.h"
 #include "planner/utility/prepared_query.h"
+#include "sql/catalog/latest_catalog.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
 #include "sql/extension_oid.h"
@@ -286,15 +287,18 @@ class ProgramRun {
     context_.session = &frame.session;
     context_.transaction = &frame.session.transaction;
     context_.statement_arena = &frame.scratch;
-    if (bound.dependencies.empty()) return;
-    depend(frame, bound);
-    command_.emplace(frame.nested);
+    if (!bound.dependencies.empty()) {
+      depend(frame, bound);
+      command_.emplace(frame.nested);
+    }
+    latest_.emplace(frame.session);
   }
   Value operator()(const sql::Program& program) { return program.run(context_, nullptr); }
 
  private:
   sql::ExecContext context_;
   std::optional<NestedCommand> command_;
+  std::optional<sql::catalog::LatestCatalog> latest_;
 };
 
 constexpr int kTriesMax = 100;
@@ -689,6 +693,7 @@ const sql::Program* kept_conversion(Frame& frame, Oid source, const DeclaredType
 }
 
 Value convert_once(Frame& frame, const TypedValue& value, const DeclaredType& target) {
+  const sql::catalog::LatestCatalog latest(frame.session);
   std::optional<sql::Program> made;
   const sql::Program* program = kept_conversion(frame, value.type, target);
   if (program == nullptr) program = &made.emplace(conversion(frame, value.type, target));

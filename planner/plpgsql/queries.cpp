@@ -9,6 +9,7 @@
 #include "planner/plpgsql/interpreter.h"
 #include "planner/plpgsql/strict_into.h"
 #include "planner/routine/procedure_call.h"
+#include "sql/catalog/latest_catalog.h"
 #include "sql/cursor.h"
 #include "sql/executor/operator.h"
 #include "sql/row_spool.h"
@@ -22,6 +23,7 @@ using sql::Value;
 
 std::string shown(Frame& frame, const TypedValue& value) {
   if (value.value.is_null()) return "<NULL>";
+  const sql::catalog::LatestCatalog latest(frame.session);
   sql::EvalContext context;
   context.arena = &frame.scratch;
   context.session = &frame.session;

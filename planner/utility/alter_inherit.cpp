@@ -94,6 +94,8 @@ void part_from(Alter& alter, const sql::RelationDesc& parent) {
         {check.local || check.inherit_count == 1, check.no_inherit, check.inherit_count - 1, {}});
   }
   sql::catalog::remove_parent(alter.ddl, alter.table->oid, parent.oid);
+  // Plans over the parent are of its descriptions without the child.
+  alter.ddl.change_class(parent.oid, [](sql::catalog::CatalogRow&) {});
 }
 
 void refuse_circle(Alter& alter, const sql::RelationDesc& child, const sql::RelationDesc& parent) {

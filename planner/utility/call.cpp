@@ -40,7 +40,9 @@ class CallBinder {
  public:
   CallBinder(sql::SessionContext& session, const PgQuery__FuncCall& call, const ParamSpec& params)
       : binder_(session), call_(call) {
-    for (const sql::Oid type : params.types) binder_.params.push_back({type, -1});
+    // JDBC says void of what it registers as an output.
+    for (const sql::Oid type : params.types)
+      binder_.params.push_back({type == sql::kVoid ? sql::Oid{} : type, -1});
     binder_.params_fixed = params.fixed;
     binder_.variables = params.variables;
   }

@@ -5,9 +5,9 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/latest_catalog.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
-#include "sql/executor/inner_command.h"
 #include "sql/types/composite.h"
 #include "sql/types/range.h"
 
@@ -57,9 +57,7 @@ void create_row_type(Ddl& ddl, const RelationDesc& relation) {
 }
 
 std::optional<CompositeShape> read_composite_shape(SessionContext& session, Oid type) {
-  // A value of the type may be shown by a statement that began before the type was made.
-  std::optional<InnerCommand> latest;
-  if (session.catalog_changed) latest.emplace(session.transaction);
+  const LatestCatalog latest(session);
   const RelationPtr relation = session.catalog.find_relation(session, relation_of_type(type));
   if (relation == nullptr) return std::nullopt;
   RecordShape shape;

@@ -86,17 +86,18 @@ bool ilike(std::string_view text, std::string_view pattern) {
 }
 bool not_ilike(std::string_view text, std::string_view pattern) { return !ilike(text, pattern); }
 
+[[noreturn]] void raise_invalid_escape() {
+  throw SqlError("22025", "invalid escape string")
+      .hint("Escape string must be empty or one character.");
+}
+
 /// One escape character at most.
 void check_escape(std::string_view escape) {
-  if (utf8_count(escape) > 1) {
-    throw SqlError("22025", "invalid escape string")
-        .hint("Escape string must be empty or one character.");
-  }
+  if (utf8_count(escape) > 1) raise_invalid_escape();
 }
 
 /// A pattern with another escape character, rewritten to use the backslash.
-std::string like_escape(std::string_view pattern, std::string_view escape) {
-  check_escape(escape);
+std::string with_backslashes(std::string_view pattern, std::string_view escape) {
   std::string out;
   for (std::size_t at = 0; at < pattern.size();) {
     if (!escape.empty() && pattern.substr(at).starts_with(escape)) {
@@ -109,6 +110,15 @@ std::string like_escape(std::string_view pattern, std::string_view escape) {
     out.push_back(pattern[at++]);
   }
   return out;
+}
+
+std::string like_escape(std::string_view pattern, std::string_view escape) {
+  check_escape(escape);
+  return with_backslashes(pattern, escape);
+}
+std::string byte_like_escape(std::string_view pattern, std::string_view escape) {
+  if (escape.size() > 1) raise_invalid_escape();
+  return with_backslashes(pattern, escape);
 }
 
 bool byte_like(std::string_view text, std::string_view pattern) {
@@ -161,6 +171,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1635}, "nameiclike", {kName, kText}, kBool, call<&ilike>},
     {Oid{1636}, "nameicnlike", {kName, kText}, kBool, call<&not_ilike>},
     {Oid{1637}, "like_escape", {kText, kText}, kText, call<&like_escape>},
+    {Oid{2009}, "like_escape", {kBytea, kBytea}, kBytea, call<&byte_like_escape>},
     {Oid{1987}, "similar_to_escape", {kText}, kText, call<&similar>},
     {Oid{1986}, "similar_to_escape", {kText, kText}, kText, call<&similar_with_escape>},
     {Oid{1254}, "textregexeq", {kText, kText}, kBool, call<&matches>},

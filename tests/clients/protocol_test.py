@@ -503,6 +503,13 @@ def test_wrong_parameter_count(server):
     assert kinds(seen) == b"1EZ" and b"C08P01" in seen[1][1], seen
 
 
+def test_what_is_registered_as_an_output_of_a_procedure_has_the_type_void(server):
+    connection = server.connect()
+    connection.execute("create procedure doubled(a int, out b int) language plpgsql as 'begin b := 2 * a; end'")
+    seen = exchange(connection, parse("", "call doubled($1, $2)", (0, 2278)), bind("", "", [b"21", None]), execute())
+    assert kinds(seen) == b"12DCZ" and seen[2][1].endswith(b"42"), seen
+
+
 def test_bad_parameters_are_named(server):
     connection = server.connect()
     seen = exchange(connection, parse("", "select $1::int4, $2::bool", (23, 16)),
