@@ -141,6 +141,8 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   if (node.n_funcname > 1) {
     request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
     sql::catalog::require_schema_usage(place.binder.session, request.schema, node.location);
+  } else if (place.binder.in_stored_text()) {
+    request.schema = "pg_catalog";
   }
   if (node.over != nullptr && is_ordered_set(request.name)) {
     refuse_call("0A000",

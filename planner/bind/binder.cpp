@@ -12,6 +12,11 @@
 
 namespace granary::planner {
 
+bool Binder::in_stored_text() const {
+  return stored_depth > 0 || view_depth > 0 ||
+         (variables != nullptr && variables->in_stored_text());
+}
+
 sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name,
                                   std::int32_t location) {
   // A view's own text was allowed to name what it names.

@@ -123,6 +123,7 @@ struct Binder {
   /// Other statistics could make it another plan.
   bool weighs_statistics = false;
   std::uint32_t view_depth = 0;
+  std::uint32_t stored_depth = 0;  // stored_text.h
   bool collates = false;  // some column has a collation of its own, or COLLATE was seen
   AccessNotes access;
 
@@ -134,6 +135,8 @@ struct Binder {
 
   bool aggregates_seen = false;  // of the innermost query being bound
 
+  /// What is bound is text that the catalog keeps, in which names without a schema are built-in.
+  bool in_stored_text() const;
   sql::RelationPtr relation(std::string_view schema, std::string_view name, std::int32_t location);
   /// What was named (a constant that is the OID of a relation, a type) is what it is while its row
   /// of the catalog, pg_class or pg_type, stays the same: the name may mean another one afterwards.

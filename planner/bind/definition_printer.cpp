@@ -6,6 +6,7 @@
 #include "planner/bind/query_tree.h"
 #include "planner/bind/row_security.h"
 #include "planner/bind/stored_rule.h"
+#include "planner/bind/stored_text.h"
 #include "planner/bind/stored_view.h"
 #include "planner/bind/type_text.h"
 #include "planner/bind/updatable_view.h"
@@ -58,6 +59,7 @@ class Printer final : public sql::catalog::DefinitionPrinter {
                    bool few_parentheses, int wrap_column) const override {
     Binder binder(session);
     binder.params_fixed = true;
+    const StoredText stored(binder);
     const auto tree = ParseTree::parse(view.view_sql);
     Query* query = bind_query(binder, nullptr, tree.statement(0));
     resolve_unknown_targets(binder, *query);

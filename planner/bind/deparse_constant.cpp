@@ -5,6 +5,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
+#include "sql/catalog/plain_styles.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/extension_oid.h"
 #include "sql/types/bit.h"
@@ -65,6 +66,9 @@ std::string DeparsePrinter::type_name(const Expr& expr) const {
 
 std::string DeparsePrinter::value_text(const Expr& expr) {
   std::string out;
+  // What is stored means the same to whoever reads it, in whatever styles.
+  std::optional<sql::catalog::PlainStyles> plain;
+  if (style_.resolved) plain.emplace(binder_.session);
   auto context = binder_.eval_context();
   sql::type_of(expr.type).output(context, expr.value, expr.type, out);
   return out;

@@ -1,6 +1,7 @@
 #include "planner/bind/expression_text.h"
 
 #include "planner/bind/ast.h"
+#include "planner/bind/stored_text.h"
 #include "planner/bind/variables.h"
 #include "planner/parse/parse_tree.h"
 
@@ -9,6 +10,7 @@ namespace granary::planner {
 Expr* bind_text(Binder& binder, Scope& scope, std::string_view text, Clause clause) {
   static constexpr std::string_view kPrefix = "SELECT ";
   const HideVariables hidden(binder);
+  const StoredText stored(binder);
   const auto tree = ParseTree::parse(std::string(kPrefix) + std::string(text));
   const auto& select = *tree.statement(0).select_stmt;
   if (tree.count() != 1 || select.n_target_list != 1) {

@@ -126,6 +126,7 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
                                   Oid left, Oid right, std::int32_t location) {
   // PostgreSQL spells <> and != as one.
   if (name == "!=") name = "<>";
+  if (schema.empty() && binder.in_stored_text()) schema = "pg_catalog";
   const bool built_in = schema.empty() || schema == "pg_catalog";
   if (sql::catalog::has_user_operators() ? schema != "pg_catalog" : schema == kOperatorByOid) {
     const auto* found = find_user_operator(binder, schema, name, left, right, location);

@@ -4,6 +4,7 @@
 
 #include "planner/bind/binder.h"
 #include "planner/bind/query.h"
+#include "planner/bind/stored_text.h"
 #include "planner/parse/parse_tree.h"
 
 namespace granary::planner {
@@ -28,6 +29,7 @@ std::string token(std::string_view text) {
 std::string query_tree(sql::SessionContext& session, std::string_view text) {
   Binder binder(session);
   binder.params_fixed = true;
+  const StoredText stored(binder);
   const auto tree = ParseTree::parse(text);
   const Query* query = bind_query(binder, nullptr, tree.statement(0));
   std::string targets;

@@ -9,6 +9,7 @@
 #include "planner/bind/expression_copy.h"
 #include "planner/bind/from.h"
 #include "planner/bind/plan_only.h"
+#include "planner/bind/stored_text.h"
 #include "planner/bind/variables.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/routine/routine.h"
@@ -267,6 +268,7 @@ std::string policy_text(sql::SessionContext& session, const sql::RelationPtr& ta
 
 std::set<sql::Oid> policy_routines(sql::SessionContext& session, std::string_view stored) {
   Binder binder(session);
+  const StoredText in_text(binder);
   const auto tree = ParseTree::parse(std::string(stored));
   bind_query(binder, nullptr, tree.statement(0));
   std::set<sql::Oid> out;
@@ -280,6 +282,7 @@ bool is_policy_text(std::string_view stored) { return stored.starts_with("SELECT
 
 Expr* bind_stored_policy(Binder& binder, RangeEntry* range, std::string_view stored) {
   const HideVariables hidden(binder);
+  const StoredText in_text(binder);
   const auto tree = ParseTree::parse(std::string(stored));
   // The text has the table's own names; the mention may have given it and its columns others.
   RangeEntry* own = relation_range(binder, range->relation, {});

@@ -4,6 +4,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/stored_text.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/catalog_row.h"
 #include "sql/functions/quote_literal.h"
@@ -29,11 +30,15 @@ Query* notify_query(Binder& binder, const PgQuery__NotifyStmt& notify) {
   return bind_query(binder, nullptr, tree.statement(0));
 }
 
+enum class RuleText : bool { kWritten, kStored };
+
 /// One rule, bound to be printed.
 class RulePrinter {
  public:
-  RulePrinter(sql::SessionContext& session, const sql::RelationPtr& relation, char event)
+  RulePrinter(sql::SessionContext& session, const sql::RelationPtr& relation, char event,
+              RuleText text)
       : binder_(session), relation_(relation), event_(event) {
+    if (text == RuleText::kStored) stored_.emplace(binder_);
     binder_.params_fixed = true;
     binder_.write_form = WriteForm::kStored;
   }
@@ -77,6 +82,7 @@ class RulePrinter {
   }
 
   Binder binder_;
+  std::optional<StoredText> stored_;
   const sql::RelationPtr& relation_;
   const char event_;
 };
@@ -146,12 +152,12 @@ Expr* bind_rule_condition(Binder& binder, RuleScope& rule, const StoredRule& sto
 
 std::string stored_action(sql::SessionContext& session, const sql::RelationPtr& relation,
                           char event, const PgQuery__Node& node) {
-  return RulePrinter(session, relation, event).action(node, stored_style());
+  return RulePrinter(session, relation, event, RuleText::kWritten).action(node, stored_style());
 }
 
 std::string stored_condition(sql::SessionContext& session, const sql::RelationPtr& relation,
                              char event, const PgQuery__Node& node) {
-  return RulePrinter(session, relation, event).condition(node, stored_style());
+  return RulePrinter(session, relation, event, RuleText::kWritten).condition(node, stored_style());
 }
 
 std::string rule_definition(sql::SessionContext& session, const StoredRule& rule,
@@ -169,7 +175,8 @@ std::string rule_definition(sql::SessionContext& session, const StoredRule& rule
   if (!rule.condition.empty()) {
     const ParseTree tree = parse_condition(rule.condition);
     out += "\n   WHERE " +
-           RulePrinter(session, relation, rule.event).condition(condition_of(tree), style);
+           RulePrinter(session, relation, rule.event, RuleText::kStored)
+               .condition(condition_of(tree), style);
   }
   out += std::string(" DO ") + (rule.instead ? "INSTEAD " : "");
   const ParseTree tree = ParseTree::parse(rule.actions);
@@ -180,7 +187,8 @@ std::string rule_definition(sql::SessionContext& session, const StoredRule& rule
       while (out.back() == ' ') out.pop_back();
       out += "\n ";
     }
-    out += RulePrinter(session, relation, rule.event).action(tree.statement(i), style);
+    out += RulePrinter(session, relation, rule.event, RuleText::kStored)
+               .action(tree.statement(i), style);
     if (tree.count() > 1) out += ";\n";
   }
   return out + (tree.count() > 1 ? ");" : ";");
@@ -190,7 +198,7 @@ StoredRule renamed_rule(sql::SessionContext& session, const StoredRule& rule,
                         const sql::RelationPtr& relation, const Redescribed& after) {
   StoredRule out = rule;
   const DeparseStyle style = stored_style();
-  RulePrinter printer(session, relation, rule.event);
+  RulePrinter printer(session, relation, rule.event, RuleText::kStored);
   printer.after = &after;
   if (!rule.condition.empty()) {
     const ParseTree tree = parse_condition(rule.condition);
@@ -207,6 +215,7 @@ RuleUses rule_uses(sql::SessionContext& session, const StoredRule& rule,
                    const sql::RelationPtr& relation) {
   RuleUses out;
   Binder binder(session);
+  const StoredText stored(binder);
   binder.write_form = WriteForm::kStored;
   if (!rule.condition.empty()) {
     RuleScope scope(binder, relation, rule.event, false);

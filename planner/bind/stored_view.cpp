@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "planner/bind/deparse.h"
+#include "planner/bind/stored_text.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/composite.h"
@@ -120,6 +121,7 @@ const sql::RelationPtr& named_relation(const RangeEntry& range) {
 
 Query& bind_stored(Binder& binder, std::string_view text) {
   binder.params_fixed = true;
+  const StoredText stored(binder);
   const auto tree = ParseTree::parse(std::string(text));
   Query* query = bind_query(binder, nullptr, tree.statement(0));
   resolve_unknown_targets(binder, *query);

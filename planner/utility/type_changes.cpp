@@ -69,7 +69,9 @@ void rewrite_expressions(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Rel
     } catch (const SqlError&) {  // what is stored by its OID does not take the new type
       const std::string shown =
           sql::catalog::shown_expression(run.session, text, &before, false);
-      return bind_expression_text(run.session, shown, &table, type, -1).canonical;
+      const auto tree = ParseTree::parse("SELECT " + shown);
+      const auto& node = *tree.statement(0).select_stmt->target_list[0]->res_target->val;
+      return bind_expression_node(run.session, node, &table, type, -1).canonical;
     }
   };
   const auto change = [&](const CatalogRow& row, const char* name, const std::string& text) {
