@@ -171,6 +171,11 @@ Expr* row_as_composite(Binder& binder, Expr* row, Oid target, sql::CastContext c
       out->args.push_back(binder.null_constant(sql::kText));
       continue;
     }
+    if (next == row->args.size() && binder.in_stored_text()) {  // added since it was written
+      out->args.push_back(binder.null_constant(field.type));
+      out->args.back()->form = CallForm::kImplicitCast;
+      continue;
+    }
     if (next == row->args.size()) {
       detail = "Input has too few columns.";
       return nullptr;

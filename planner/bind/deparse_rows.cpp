@@ -1,4 +1,6 @@
 // planner/bind/deparse_rows.cpp: rows and their fields, elements of arrays and jsonb, as text.
+#include <utility>
+
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
 #include "sql/types/composite.h"
@@ -60,11 +62,20 @@ void DeparsePrinter::print_row(const Expr& expr) {
   if (composite) {
     // Attributes that were dropped are no part of what is written.
     const sql::RecordShape& shape = shape_of(binder_, expr.type);
-    std::vector<Expr*> shown;
+    bool first = true;
     for (std::size_t i = 0; i < expr.args.size(); ++i) {
-      if (i >= shape.size() || !shape[i].dropped) shown.push_back(expr.args[i]);
+      if (i < shape.size() && shape[i].dropped) continue;
+      if (!std::exchange(first, false)) text += ", ";
+      const Expr& value = *expr.args[i];
+      // Of an attribute that was added since: its type is that of the attribute.
+      const bool added = value.kind == ExprKind::kConstant && value.value.is_null() &&
+                         value.form == CallForm::kImplicitCast;
+      if (added) {
+        text += "NULL";
+      } else {
+        print_whole(value);
+      }
     }
-    print_whole(shown);
   } else {
     print_whole(expr.args);
   }
