@@ -32,7 +32,30 @@ bool is_row_constructor(const Expr* expr) {
          expr->type == sql::kRecord;
 }
 
+bool is_null_literal(const PgQuery__Node* node) {
+  return ast::is(node, PG_QUERY__NODE__NODE_A_CONST) && node->a_const->isnull;
+}
+
+/// `x = NULL`, which transform_null_equals makes `x IS NULL`; null: it is another thing.
+Expr* bind_null_equals(const ExprPlace& place, const PgQuery__AExpr& node) {
+  const bool left = is_null_literal(node.lexpr);
+  if (!left && !is_null_literal(node.rexpr)) return nullptr;
+  if (node.n_name != 1 || ast::string_of(node.name[0]) != "=" || node.lexpr == nullptr ||
+      place.binder.in_stored_text() ||
+      place.binder.session.settings.show("transform_null_equals") != "on")
+    return nullptr;
+  PgQuery__NullTest test = PG_QUERY__NULL_TEST__INIT;
+  test.arg = left ? node.rexpr : node.lexpr;
+  test.nulltesttype = PG_QUERY__NULL_TEST_TYPE__IS_NULL;
+  test.location = node.location;
+  PgQuery__Node whole = PG_QUERY__NODE__INIT;
+  whole.node_case = PG_QUERY__NODE__NODE_NULL_TEST;
+  whole.null_test = &test;
+  return bind_inside(place, &whole);
+}
+
 Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {
+  if (Expr* test = bind_null_equals(place, node)) return test;
   if (ast::is(node.lexpr, PG_QUERY__NODE__NODE_ROW_EXPR) &&
       ast::is(node.rexpr, PG_QUERY__NODE__NODE_SUB_LINK) &&
       node.rexpr->sub_link->sub_link_type == PG_QUERY__SUB_LINK_TYPE__EXPR_SUBLINK)

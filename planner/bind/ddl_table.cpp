@@ -257,6 +257,7 @@ void take_type(const TableDefinition& table, sql::ColumnDesc& column) {
       if (known.dropped || known.name != column.name) continue;
       column.type = known.type;
       column.typmod = known.typmod;
+      column.collation = known.collation;
       return;
     }
   }
@@ -283,8 +284,10 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   } else if (typed) {
     set_column_type(run, column, *definition.type_name);
   }
-  column.collation =
-      bind_column_collation(run.session, definition.coll_clause, column.type);
+  if (typed || definition.coll_clause != nullptr) {
+    column.collation =
+        bind_column_collation(run.session, definition.coll_clause, column.type);
+  }
   column.compression = utility::compression_method(column.type, ast::text(definition.compression));
   ColumnState state{column};
   for (std::size_t i = 0; i < definition.n_constraints; ++i) {

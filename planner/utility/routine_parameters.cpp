@@ -148,6 +148,12 @@ class Parameters {
       throw SqlError("0A000", "cannot accept a value of type " + type_text(argument.type))
           .at(node.defexpr->a_const->location);
     }
+    const bool is_null = node.defexpr->node_case == PG_QUERY__NODE__NODE_A_CONST &&
+                         node.defexpr->a_const->isnull;
+    if (!target && is_null) {  // of whatever type the other arguments settle
+      argument.default_sql = "NULL::unknown";
+      return;
+    }
     if (!target) check_polymorphic(*node.defexpr, argument.type);
     argument.default_sql = ddl::bind_definition(run_, *node.defexpr, nullptr, target, -1, "");
   }

@@ -92,7 +92,8 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("atttypmod", std::int64_t{column.typmod});
   row.set("attbyval", std::int64_t{type.representation != Representation::kBytes});
   row.set("attalign", type.align);
-  row.set("attstorage", column.storage != 0 ? column.storage : storage_of(type));
+  const char plain = storage_of(type_of(base_type(column.type)));
+  row.set("attstorage", column.storage != 0 ? column.storage : plain);
   row.set("attcompression", column.compression);
   row.set("attnotnull", std::int64_t{column.not_null});
   row.set("atthasdef", std::int64_t{!column.default_sql.empty() && column.identity == 0});

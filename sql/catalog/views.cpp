@@ -28,6 +28,8 @@ constexpr ViewDefinition kViews[] = {
      " FROM pg_catalog.pg_rewrite r JOIN pg_catalog.pg_class c ON c.oid = r.ev_class"
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " WHERE r.rulename <> '_RETURN'"},
+    {"pg_timezone_abbrevs",
+     "SELECT a.abbrev, a.utc_offset, a.is_dst FROM pg_catalog.pg_timezone_abbrevs() a"},
     {"pg_views",
      "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner),"
      " pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"

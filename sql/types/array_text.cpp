@@ -3,6 +3,7 @@
 #include <charconv>
 #include <optional>
 
+#include "sql/session_context.h"
 #include "sql/types/array.h"
 #include "sql/types/codec.h"
 #include "sql/types/domain.h"
@@ -190,11 +191,16 @@ class ArrayParser {
       if (word.empty())
         raise(peek() == '}' ? "Unexpected \"}\" character." : "Unexpected \",\" character.");
     }
-    if (!quoted && codec::equal_ignoring_case(word, "null")) {
+    if (!quoted && codec::equal_ignoring_case(word, "null") && takes_nulls()) {
       words_.emplace_back();
     } else {
       words_.emplace_back(std::move(word));
     }
+  }
+
+  bool takes_nulls() const {
+    return context_.session == nullptr ||
+           context_.session->settings.show("array_nulls") == "on";
   }
 
   /// The whole text is read before any element becomes a value: its own errors come first.
