@@ -165,13 +165,59 @@ bool is_aggregate(const CallRequest& request, const void* row) {
   return std::any_of(rows.begin(), rows.end(), [&](const auto* known) { return known == row; });
 }
 
+const Routine* routine_of_candidate(const std::vector<RoutinePtr>& routines, const void* row) {
+  for (const RoutinePtr& routine : routines) {
+    if (&routine->row == row) return routine.get();
+  }
+  return nullptr;
+}
+
+[[noreturn]] void raise_not_unique(const CallRequest& request) {
+  throw SqlError("42725", "function " + signature(request) + " is not unique")
+      .hint(
+          "Could not choose a best candidate function. You might need to add explicit type casts.")
+      .at(request.location);
+}
+
+/// Of candidates that take the same arguments the first one on the search path, in the order of
+/// which they are, stands for all. Two of one schema one of which fills in defaults are the same to
+/// whoever calls them: `undecided` gets the first.
+void keep_first_of_same(std::vector<Candidate>& candidates,
+                        const std::vector<RoutinePtr>& routines,
+                        std::vector<const void*>& undecided) {
+  const auto schema_of = [&](const Candidate& candidate) -> std::string_view {
+    const Routine* routine = routine_of_candidate(routines, candidate.row);
+    return routine != nullptr ? std::string_view(routine->schema) : "pg_catalog";
+  };
+  for (std::size_t i = 1; i < candidates.size(); ++i) {
+    for (std::size_t first = 0; first < i; ++first) {
+      const Candidate& one = candidates[first];
+      const Candidate& other = candidates[i];
+      const bool defaults = one.defaults_used > 0 || other.defaults_used > 0;
+      const bool same_schema = schema_of(one) == schema_of(other);
+      if (!defaults || one.types != other.types) continue;
+      if (same_schema && schema_of(one) == "pg_catalog") continue;
+      if (one.variadic_expanded || other.variadic_expanded) continue;
+      if (same_schema) undecided.push_back(one.row);
+      candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(i--));
+      break;
+    }
+  }
+}
+
 Candidate select(Binder& binder, const CallRequest& request,
                  const std::vector<RoutinePtr>& routines) {
   const auto given = given_types(request);
   auto candidates = all_candidates(binder, request, routines);
+  std::vector<const void*> undecided;
+  keep_first_of_same(candidates, routines, undecided);
+  const auto decided = [&](const Candidate& candidate) {
+    if (std::ranges::find(undecided, candidate.row) != undecided.end()) raise_not_unique(request);
+    return candidate;
+  };
   for (const auto& candidate : candidates) {
     if (candidate.types == given && !candidate.variadic_expanded && candidate.defaults_used == 0)
-      return candidate;
+      return decided(candidate);
   }
   keep_matching(candidates, given);
   // A fixed parameter list beats a variadic one that was stretched to the same.
@@ -187,11 +233,8 @@ Candidate select(Binder& binder, const CallRequest& request,
   if (candidates.empty()) missing_function(request);
   std::vector<Oid> bases;
   for (const Oid type : given) bases.push_back(sql::base_type(type));
-  if (const auto* best = choose_candidate(candidates, bases)) return *best;
-  throw SqlError("42725", "function " + signature(request) + " is not unique")
-      .hint(
-          "Could not choose a best candidate function. You might need to add explicit type casts.")
-      .at(request.location);
+  if (const auto* best = choose_candidate(candidates, bases)) return decided(*best);
+  raise_not_unique(request);
 }
 
 /// VARIADIC before the last argument of a function that takes "any".
@@ -431,13 +474,6 @@ Expr* make_user_aggregate(Binder& binder, Scope& scope, CallRequest& request,
   if (request.window != nullptr)
     return make_window_call(binder, request, &row, nullptr, bound.result, clause);
   return make_aggregate(binder, scope, request, row, bound.result, clause);
-}
-
-const Routine* routine_of_candidate(const std::vector<RoutinePtr>& routines, const void* row) {
-  for (const RoutinePtr& routine : routines) {
-    if (&routine->row == row) return routine.get();
-  }
-  return nullptr;
 }
 
 Expr* make_routine_call(Binder& binder, CallRequest& request, const Routine& routine,

@@ -1,6 +1,7 @@
 #include "planner/routine/procedure_call.h"
 
 #include <algorithm>
+#include <map>
 #include <span>
 
 #include "planner/bind/ast.h"
@@ -86,27 +87,49 @@ bool fits(const Routine& routine, std::span<const Oid> types,
                      [&](Oid type) { return takes(element, type, true); });
 }
 
-[[noreturn]] void raise_missing(sql::SessionContext& session, std::string_view schema,
-                                std::string_view name, const PgQuery__FuncCall& call,
-                                std::span<const Oid> types) {
-  const std::int32_t location = call.location;
-  if (!schema.empty()) require_schema(session, schema, location);
+/// name(type, parameter => type)
+std::string shown_call(std::string_view schema, std::string_view name,
+                       const PgQuery__FuncCall& call, std::span<const Oid> types) {
   std::string shown = std::string(schema) + (schema.empty() ? "" : ".") + std::string(name) + "(";
   for (std::size_t i = 0; i < types.size(); ++i) {
     const std::string_view given = name_of(*call.args[i]);
     shown += (i > 0 ? ", " : "") + std::string(given) + (given.empty() ? "" : " => ") +
              type_text(types[i]);
   }
+  return shown + ")";
+}
+
+/// Whether two procedures of one schema have the same types for what is given, and one of them has
+/// defaults for the rest.
+bool takes_the_same(const Routine& one, const ProcedureCall& call_of_one, const Routine& other,
+                    const ProcedureCall& call_of_other) {
+  const auto given = [](const Routine& routine, const ProcedureCall& call) {
+    std::map<std::size_t, Oid> out;  // by argument
+    for (std::size_t i = 0; i < call.places.size(); ++i) {
+      if (call.places[i] != ProcedureCall::kNotGiven)
+        out.emplace(call.places[i], routine.arguments[i].type);
+    }
+    return out;
+  };
+  return one.schema == other.schema && given(one, call_of_one) == given(other, call_of_other);
+}
+
+[[noreturn]] void raise_missing(sql::SessionContext& session, std::string_view schema,
+                                std::string_view name, const PgQuery__FuncCall& call,
+                                std::span<const Oid> types) {
+  const std::int32_t location = call.location;
+  if (!schema.empty()) require_schema(session, schema, location);
+  const std::string shown = shown_call(schema, name, call, types);
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
     const std::size_t most = routine->inputs.size(), least = most - routine->defaults.size();
     const bool fits = types.size() >= least && (types.size() <= most || routine->variadic);
     if (routine->kind != 'p' && fits) {
-      throw SqlError("42809", shown + ") is not a procedure")
+      throw SqlError("42809", shown + " is not a procedure")
           .hint("To call a function, use SELECT.")
           .at(location);
     }
   }
-  throw SqlError("42883", "procedure " + shown + ") does not exist")
+  throw SqlError("42883", "procedure " + shown + " does not exist")
       .hint(
           "No procedure matches the given name and argument types. You might need to add explicit "
           "type casts.")
@@ -146,6 +169,7 @@ ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCa
       call.n_funcname > 1 ? ast::string_of(call.funcname[call.n_funcname - 2]) : std::string_view{};
   RoutinePtr best;
   std::size_t best_exact = 0;
+  bool undecided = false;  // whether one as good fills in other defaults
   ProcedureCall out;
   Oid result;
   sql::catalog::require_schema_usage(session, schema, call.location);
@@ -162,13 +186,26 @@ ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCa
     // A fixed parameter list beats one that was stretched to the same.
     const bool better = exact > best_exact || (exact == best_exact && candidate.rest < out.rest);
     Oid gives;
-    if ((best != nullptr && !better) || !settle_types(*routine, types, candidate, gives)) continue;
+    if (best != nullptr && !better) {
+      undecided |= exact == best_exact && candidate.rest == 0 && out.rest == 0 &&
+                   takes_the_same(*routine, candidate, *best, out);
+      continue;
+    }
+    if (!settle_types(*routine, types, candidate, gives)) continue;
+    undecided = false;
     best = routine;
     best_exact = exact;
     out = std::move(candidate);
     result = gives;
   }
   if (best == nullptr) raise_missing(session, schema, name, call, types);
+  if (undecided) {
+    throw SqlError("42725", "procedure " + shown_call(schema, name, call, types) + " is not unique")
+        .hint(
+            "Could not choose a best candidate procedure. You might need to add explicit type "
+            "casts.")
+        .at(call.location);
+  }
   out.compiled = SessionRoutines::of(session).find(session, *best, out.types, result);
   return out;
 }

@@ -175,7 +175,7 @@ pg_get_viewdef 25|pg_get_indexdef 25
  SELECT lower('ABC'::text) AS a,\n    ('x'::text \|\| 'y'::text) AS b,\n    length('abc'::text) AS d,\n    ownf('x'::text) AS e,\n    max(i.i) AS f,\n    ('a'::text = ANY (ARRAY['b'::text, 'c'::text])) AS g,\n        CASE 'a'::text\n            WHEN 'b'::text THEN 1\n            ELSE 2\n        END AS h,\n    NULLIF('a'::text, 'b'::text) AS k,\n    ('a'::text IS DISTINCT FROM 'b'::text) AS l\n   FROM generate_series(1, 3) i(i)\n  WHERE (i.i < 3);|CREATE INDEX li ON case_stored_names.lt USING btree (lower(b)) WHERE (length(b) < 5)
 => SELECT 1
 
-select pg_get_ruledef(oid) from pg_rewrite where rulename = 'lr';
+select pg_get_ruledef(oid) from pg_rewrite where ev_class = 'lt'::regclass;
 ----
 pg_get_ruledef 25
 CREATE RULE lr AS\n    ON DELETE TO case_stored_names.lt DO  SELECT lower('RULE'::text) AS lower;
@@ -187,7 +187,7 @@ pg_get_functiondef 25
 CREATE OR REPLACE FUNCTION case_stored_names.lf()\n RETURNS text\n LANGUAGE sql\nBEGIN ATOMIC\n SELECT (lower('FN'::text) \|\| ownf('y'::text));\nEND\n
 => SELECT 1
 
-select pg_get_triggerdef(oid) from pg_trigger where tgname = 'tr';
+select pg_get_triggerdef(oid) from pg_trigger where tgrelid = 'lt'::regclass;
 ----
 pg_get_triggerdef 25
 CREATE TRIGGER tr BEFORE INSERT ON case_stored_names.lt FOR EACH ROW WHEN ((length(new.b) = 3)) EXECUTE FUNCTION trf()
