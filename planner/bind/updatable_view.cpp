@@ -8,6 +8,7 @@
 #include "planner/bind/expression_copy.h"
 #include "planner/bind/from.h"
 #include "planner/bind/rules.h"
+#include "planner/bind/stored_text.h"
 #include "planner/bind/write.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/trigger/table_triggers.h"
@@ -357,6 +358,7 @@ void refuse_view(const sql::RelationDesc& view, Command command, const char* why
 
 const char* not_updatable_query(sql::SessionContext& session, std::string_view query) {
   Binder binder(session);
+  const StoredText stored(binder);
   const auto tree = ParseTree::parse(std::string(query));
   return not_updatable(*bind_query(binder, nullptr, tree.statement(0)), Command::kInsert);
 }

@@ -4,8 +4,10 @@
 #include <algorithm>
 
 #include "planner/bind/definition_printer.h"
+#include "planner/bind/statement.h"
 #include "planner/bind/stored_view.h"
-#include "planner/prepare.h"
+#include "planner/bind/variables.h"
+#include "planner/parse/parse_tree.h"
 #include "planner/utility/deparse.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/stored_names.h"
@@ -17,9 +19,35 @@ namespace granary::planner::utility {
 using sql::SqlError;
 using sql::catalog::Ddl;
 
+namespace {
+
+/// No variables: what is bound is text that the catalog keeps (planner/bind/stored_text.h).
+class StoredNames final : public Variables {
+ public:
+  Expr* find(Binder&, std::span<const std::string_view>, bool, std::int32_t) override {
+    return nullptr;
+  }
+  bool expand(Binder&, std::span<const std::string_view>,
+              std::vector<std::pair<Expr*, std::string>>&, std::int32_t) override {
+    return false;
+  }
+  Expr* parameter(Binder&, std::size_t number, std::int32_t location) override {
+    throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
+  }
+  NameConflict name_conflict() const override { return NameConflict::kColumn; }
+  bool in_stored_text() const override { return true; }
+};
+
+}  // namespace
+
 StatementPtr plan_query(UtilityRun& run, const std::string& text) {
-  Planner planner(1);
-  StatementPtr statement = planner.prepare_extended(text, {}, run.session);
+  const ParseTree tree = ParseTree::parse(text);
+  StoredNames names;
+  ParamSpec params;
+  params.variables = &names;
+  bool cacheable = true;
+  StatementPtr statement =
+      build_statement(tree.statement(0), text, params, run.session, cacheable);
   if (statement->plan == nullptr) sql::raise_not_supported("this kind of query in a definition");
   return statement;
 }
