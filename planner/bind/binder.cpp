@@ -20,8 +20,7 @@ bool Binder::in_stored_text() const {
 sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name,
                                   std::int32_t location) {
   // A view's own text was allowed to name what it names.
-  const bool stored = view_depth > 0 || (variables != nullptr && variables->in_stored_text());
-  if (!stored) sql::catalog::require_schema_usage(session, schema, location);
+  if (!in_stored_text()) sql::catalog::require_schema_usage(session, schema, location);
   auto found = session.catalog.get_relation(session, schema, name, location);
   depend_on(found);
   return found;
