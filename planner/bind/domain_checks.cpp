@@ -14,10 +14,10 @@ namespace {
 /// The row, noted with its version. One that went meanwhile is a conflict.
 sql::catalog::CatalogRow made_from(sql::catalog::CatalogAccess& access, std::uint32_t catalog,
                                    sql::Oid oid, sql::DomainConstraints& out) {
-  auto row = access.get(catalog, oid);
+  std::uint64_t version = 0;
+  auto row = access.get_versioned(catalog, oid, version);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
-  out.made_from.emplace_back(row->ref.record,
-                             engine::Transaction::record_version(*row->ref.record));
+  out.made_from.emplace_back(row->ref.record, version);
   return std::move(*row);
 }
 

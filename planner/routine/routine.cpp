@@ -96,12 +96,22 @@ void read_definition(const CatalogRow& row, Routine& out) {
     out.internal = sql::functions::range_constructor(out.source);
 }
 
-RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {
-  RoutinePtr& known = SessionRoutines::of(session).described(row.oid("oid"));
-  const std::uint64_t version = engine::Transaction::record_version(*row.ref.record);
-  const bool same_record = known != nullptr && known->dependency.record == row.ref.record &&
-                           known->dependency.version == version;
-  if (same_record && !session.catalog_changed) return known;
+RoutinePtr build(sql::SessionContext& session, const CatalogRow& found) {
+  const sql::Oid oid = found.oid("oid");
+  RoutinePtr& known = SessionRoutines::of(session).described(oid);
+  const auto is_known = [&](std::uint64_t version) {
+    return known != nullptr && known->dependency.record == found.ref.record &&
+           known->dependency.version == version;
+  };
+  if (!session.catalog_changed && is_known(engine::Transaction::record_version(*found.ref.record)))
+    return known;
+  Arena arena;
+  sql::catalog::CatalogAccess access(session, arena);
+  std::uint64_t version = 0;
+  const auto current = access.get_versioned(sql::catalog::kPgProc, oid, version);
+  if (!current) sql::catalog::require(engine::OpResult::kConflict);
+  const CatalogRow& row = *current;
+  const bool same_record = is_known(version);
   auto out = std::make_shared<Routine>();
   read_definition(row, *out);
   out->schema = session.catalog.schema_name(session, row.oid("pronamespace")).value_or("");

@@ -102,6 +102,20 @@ std::optional<CatalogRow> CatalogAccess::get(std::uint32_t catalog, Oid oid) {
   return get(catalog, {&key, 1});
 }
 
+std::optional<CatalogRow> CatalogAccess::get_versioned(std::uint32_t catalog, Oid oid,
+                                                       std::uint64_t& version) {
+  std::optional<CatalogRow> row = get(catalog, oid);
+  while (row) {
+    const engine::Record* const record = row->ref.record;
+    version = engine::Transaction::record_version(*record);
+    row = get(catalog, oid);
+    const bool same = row && row->ref.record == record &&
+                      engine::Transaction::record_version(*record) == version;
+    if (same) break;
+  }
+  return row;
+}
+
 std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint32_t index,
                                                 std::span<const Value> key) {
   const engine::LatestReads latest(transaction_);

@@ -29,6 +29,9 @@ class CatalogAccess {
   /// The row whose primary key is `key`, or none.
   std::optional<CatalogRow> get(std::uint32_t catalog, std::span<const Value> key);
   std::optional<CatalogRow> get(std::uint32_t catalog, Oid oid);
+  /// The same for what is kept as long as the row's record has this version: exactly the row of
+  /// that version, whoever changes it meanwhile.
+  std::optional<CatalogRow> get_versioned(std::uint32_t catalog, Oid oid, std::uint64_t& version);
   /// The row under a full key of a unique secondary index.
   std::optional<CatalogRow> get_by(std::uint32_t catalog, std::uint32_t index,
                                    std::span<const Value> key);

@@ -243,12 +243,13 @@ void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type) {
   Arena arena;
   CatalogAccess access(session, arena);
-  const std::optional<CatalogRow> row = access.get(kPgType, type);
+  std::uint64_t version = 0;
+  const std::optional<CatalogRow> row = access.get_versioned(kPgType, type, version);
   if (!row) return nullptr;
   auto out = std::make_unique<EnumLabels>();
   out->database = session.catalog.place().database;
   out->record = row->ref.record;
-  out->version = engine::Transaction::record_version(*row->ref.record);
+  out->version = version;
   out->uncommitted = session.transaction.has_written(row->ref);
   for (const CatalogRow& label : label_rows(access, type))
     out->labels.push_back({enum_rank(order_of(label)), std::string(label.text("enumlabel"))});

@@ -40,7 +40,8 @@ class Builder {
       : session_(session), arena_(arena), access_(session, arena) {}
 
   std::shared_ptr<RelationDesc> build(Oid oid) {
-    const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
+    std::uint64_t version = 0;
+    const std::optional<CatalogRow> row = access_.get_versioned(kPgClass, oid, version);
     if (!row) return nullptr;
     auto out = std::make_shared<RelationDesc>();
     desc_ = out.get();
@@ -49,7 +50,7 @@ class Builder {
     desc_->persistence = row->letter("relpersistence");
     if (!is_temporary(oid)) {
       desc_->record = row->ref.record;
-      desc_->version = engine::Transaction::record_version(*row->ref.record);
+      desc_->version = version;
     } else if (!is_other_temporary(session_, desc_->schema_oid)) {
       desc_->version = session_.temporary->stamp();
     }

@@ -80,14 +80,14 @@ std::shared_ptr<const Made> find(SessionContext& session, Oid oid, MadeFrom* mad
 }
 
 CatalogRow row_of(CatalogAccess& access, std::uint32_t of, Oid oid, MadeFrom& made_from) {
-  const auto row = access.get(of, oid);
+  std::uint64_t version = 0;
+  const auto row = access.get_versioned(of, oid, version);
   if (!row) {
     throw SqlError("XX000", std::string("cache lookup failed for ") +
                                 catalog::text_search_kind(of).word + " " +
                                 std::to_string(oid.value));
   }
-  made_from.emplace_back(row->ref.record,
-                         engine::Transaction::record_version(*row->ref.record));
+  made_from.emplace_back(row->ref.record, version);
   return *row;
 }
 
