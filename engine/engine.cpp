@@ -9,7 +9,16 @@ namespace granary::engine {
 
 namespace {
 
-void destroy_table(void* table) noexcept { delete static_cast<Table*>(table); }
+/// A table that waits for the readers that may have found it before it was dropped.
+struct DroppedTable {
+  std::unique_ptr<Table> table;
+  DroppedTables& next;
+};
+
+void pass_on_table(void* dropped) noexcept {
+  const std::unique_ptr<DroppedTable> owned(static_cast<DroppedTable*>(dropped));
+  owned->next.add(std::move(owned->table));
+}
 void destroy_worker(void* worker) noexcept { delete static_cast<Worker*>(worker); }
 
 }  // namespace
@@ -28,6 +37,7 @@ struct Engine::Impl {
   // What belongs to no worker: dropped tables, garbage of detached workers and of transactions that
   // ended without one.
   std::mutex orphans_mutex;
+  DroppedTables dropped;
   ReclaimList retired;
   GarbageList garbage;
   KeptVersions kept;
@@ -114,16 +124,25 @@ Table* Engine::table(TableId id) noexcept {
 }
 
 void Engine::drop_table(TableId id) {
-  Table* table = nullptr;
+  std::unique_ptr<Table> table;
   {
     std::lock_guard lock(impl_->tables_mutex);
     const auto found = impl_->tables.find(id.value);
     if (found == impl_->tables.end()) return;
-    table = found->second;
+    table.reset(found->second);
     impl_->tables.erase(found);
   }
   std::lock_guard lock(impl_->orphans_mutex);
-  impl_->retired.retire(table, &destroy_table);
+  impl_->retired.retire(new DroppedTable{std::move(table), impl_->dropped}, &pass_on_table);
+  impl_->orphans.store_release(true);
+}
+
+DroppedTables::Pin Engine::pin_tables() { return impl_->dropped.pin(); }
+
+void Engine::unpin_tables(DroppedTables::Pin pin) noexcept {
+  impl_->dropped.unpin(pin);
+  if (!impl_->dropped.ready()) return;
+  std::lock_guard lock(impl_->orphans_mutex);
   impl_->orphans.store_release(true);
 }
 
@@ -170,8 +189,9 @@ bool Engine::collect_orphans(Worker& worker) {
   impl_->garbage.move_to(worker.garbage());
   impl_->kept.move_to(worker.kept());
   const std::size_t freed = impl_->retired.collect(64);
-  impl_->orphans.store_release(impl_->retired.waiting() > 0);
-  return adopts || freed > 0;
+  const bool dropped = impl_->dropped.free_one();
+  impl_->orphans.store_release(impl_->retired.waiting() > 0 || impl_->dropped.ready());
+  return adopts || freed > 0 || dropped;
 }
 
 namespace {

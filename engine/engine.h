@@ -14,6 +14,7 @@
 #include "engine/row_lock/lock_table.h"
 #include "engine/serializable/serial_order.h"
 #include "engine/snapshot/snapshots.h"
+#include "engine/table/dropped_tables.h"
 #include "engine/table/garbage.h"
 #include "engine/table/kept_versions.h"
 #include "engine/table/table.h"
@@ -110,6 +111,10 @@ class Engine {
   std::vector<TableId> table_ids() const;
   /// Highest id ever handed out, of dropped tables as well.
   TableId highest_table_id() const noexcept;
+
+  /// Tables that are dropped from now on are not freed before unpin_tables (dropped_tables.h).
+  DroppedTables::Pin pin_tables();
+  void unpin_tables(DroppedTables::Pin pin) noexcept;
 
   /// How far reclamation is held back, for views and logs. Any thread.
   ReclaimStatus reclaim_status() const noexcept;

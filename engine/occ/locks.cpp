@@ -25,6 +25,7 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
       if (!gives_up_look) locks.push_back(&record);
       return OpResult::kOk;
     case LockResult::kHeld:
+      if (!disowned.empty()) own_again(record);
       return OpResult::kOk;
     case LockResult::kQueued:
       if (gives_up_look) unlist(record);
@@ -100,6 +101,7 @@ bool Transaction::Impl::can_give_way() const noexcept {
 
 void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
   relation_locks.clear();
+  release_disowned();
   while (locks.size() > position) {
     engine.row_locks().release(self, *locks.back());
     locks.pop_back();
@@ -124,6 +126,25 @@ void Transaction::Impl::release_locks() noexcept {
   strengthened.clear();
   release_locks_from(0);
   has_looked = gives_way = false;
+  if (table_pin != 0) engine.unpin_tables(std::exchange(table_pin, 0));
+}
+
+void Transaction::Impl::own_again(Record& record) {
+  const auto found = std::find(disowned.begin(), disowned.end(), &record);
+  if (found == disowned.end()) return;
+  disowned.erase(found);
+  locks.push_back(&record);
+}
+
+void Transaction::Impl::release_disowned() noexcept {
+  for (Record* record : disowned) engine.row_locks().release(self, *record);
+  disowned.clear();
+}
+
+/// Before a one-shot lets go of the guard under which it asked for row locks.
+void Transaction::Impl::pin_tables() {
+  const bool keeps = mode == Mode::kOneShot && (!locks.empty() || pending_lock != nullptr);
+  if (keeps && table_pin == 0) table_pin = engine.pin_tables();
 }
 
 }  // namespace granary::engine

@@ -60,6 +60,7 @@ void Transaction::resume(Worker& worker) noexcept {
 void Transaction::pause() noexcept {
   Impl& tx = *impl_;
   GR_CHECK(tx.worker != nullptr);
+  tx.pin_tables();
   if (tx.active && tx.keeps_pointers()) {
     tx.keep_guard();
   } else {
@@ -162,6 +163,7 @@ OpResult Transaction::end_statement() {
   if (!tx.reads_valid()) return OpResult::kConflict;
   tx.reads.clear();
   tx.nodes.clear();
+  if (!tx.disowned.empty()) [[unlikely]] tx.release_disowned();
   return OpResult::kOk;
 }
 
@@ -170,6 +172,7 @@ void Transaction::rollback_statement() {
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
   if (tx.gives_way && tx.mode == Mode::kOneShot) [[unlikely]] tx.release_locks();
+  tx.pin_tables();
   tx.guarded.clear();
   if (tx.validates_statements()) tx.lost = false;  // its next reads are fresh
   tx.reads.clear();
@@ -223,6 +226,18 @@ void Transaction::rollback_to(const Savepoint& savepoint) {
 
 void Transaction::undo_writes(const Savepoint& savepoint) {
   impl_->undo_to(savepoint.undo_position, true);
+}
+
+void Transaction::disown_locks(const Savepoint& savepoint) {
+  Impl& tx = *impl_;
+  if (tx.mode == Mode::kOneShot || tx.locks.size() <= savepoint.lock_position) return;
+  if (tx.mode == Mode::kSerializable) {
+    for (const auto& [record, lock_mode] : tx.relation_locks) tx.left_relations.push_back(record);
+  }
+  tx.relation_locks.clear();
+  const auto first = tx.locks.begin() + static_cast<std::ptrdiff_t>(savepoint.lock_position);
+  tx.disowned.insert(tx.disowned.end(), first, tx.locks.end());
+  tx.locks.erase(first, tx.locks.end());
 }
 
 void Transaction::abort() noexcept {
@@ -326,7 +341,8 @@ void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept 
 }
 
 bool Transaction::Impl::holds_nothing_more() const noexcept {
-  return !in_snapshot && locks.empty() && strengthened.empty() && relation_locks.empty() &&
+  return !in_snapshot && locks.empty() && disowned.empty() && table_pin == 0 &&
+         strengthened.empty() && relation_locks.empty() &&
          left_relations.empty() && guarded.empty() && named_locks.empty() && exported.empty() &&
          garbage.empty() && loads.empty();
 }
@@ -354,6 +370,7 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
 void Transaction::Impl::give_up(bool keep_locks) noexcept {
   keep_locks = keep_locks && !gives_way;
   undo_to(0, keep_locks);
+  if (keep_locks) pin_tables();
   finish(keep_locks);
 }
 

@@ -179,6 +179,10 @@ class Transaction {
   /// Within a statement: undoes writes since `savepoint`; what was read still counts, row locks
   /// stay.
   void undo_writes(const Savepoint& savepoint);
+  /// Within a statement of a block: row locks since `savepoint` are released when the statement
+  /// ends, but for those that it asks for again. Not at once: it may have to run again, and then
+  /// still finds the rows that it has locked as they were.
+  void disown_locks(const Savepoint& savepoint);
 
   /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
   /// a row lock: it is aborted and queued; when granted it holds the lock for its next attempt).

@@ -84,6 +84,10 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   };
   std::vector<Strengthened> strengthened;
   bool has_savepoint = false;
+  /// Held until the statement ends, unless it asks for them again (Transaction::disown_locks).
+  std::vector<Record*> disowned;
+  /// Of a one-shot that keeps row locks between attempts, or waits for one (DT1); 0: none.
+  DroppedTables::Pin table_pin = 0;
   /// Something was put into the containers from `locks` to `exported`, or undone: most attempts of
   /// one-shots have nothing of that to give back.
   bool holds_more = false;
@@ -298,6 +302,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   void weaken_locks_from(std::size_t position) noexcept;
   void release_born_locked() noexcept;
   void release_locks() noexcept;
+  void own_again(Record& record);
+  void release_disowned() noexcept;
+  void pin_tables();
 
   // --- catalog.cpp ---
   OpResult hold_relation(Record& record, RowLockMode lock_mode);

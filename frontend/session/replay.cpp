@@ -185,6 +185,8 @@ bool Session::begin_replay(SqlError& error) {
     plan_task_->finish();
     replay.log.drop_draft();
     prepare_text_.reset();
+    execute_run_.reset();
+    if (simple_ != nullptr) simple_->executed_text.clear();  // it is prepared anew
   }
   if (simple_ != nullptr && simple_->active && !simple_->query) simple_->finish();
   replay.ends_block = at_end;

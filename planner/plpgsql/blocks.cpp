@@ -45,6 +45,7 @@ class Subtransaction {
     open_ = false;
     sql::catalog::adopt_roles(session_);
     session_.transaction.undo_writes(position_);
+    session_.transaction.disown_locks(position_);
     if (session_.catalog_changed) sql::catalog::note_uncommitted_change();
     session_.ddl_effects.rollback_to(ddl_mark_);
     session_.deferred_checks.rollback_to(checks_mark_);

@@ -152,6 +152,7 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
   if (result != OpResult::kExists) return result;
   if (!conflict_ok) raise_unique_violation(*index, values);
   transaction.undo_writes(before);
+  transaction.disown_locks(before);
   *conflicting = index;
   return OpResult::kExists;
 }
