@@ -289,6 +289,8 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
 }
 
 void refuse_kind(sql::SessionContext& session, const sql::RelationDesc& relation, bool from) {
+  if (relation.kind == 'i' || relation.kind == 'I')
+    throw SqlError("42809", "\"" + relation.name + "\" is an index");
   if (from && relation.kind == 'v' &&
       !has_instead_trigger(session, relation, TriggerOperation::kInsert)) {
     throw SqlError("42809", "cannot copy to view \"" + relation.name + "\"")
@@ -302,10 +304,8 @@ void refuse_kind(sql::SessionContext& session, const sql::RelationDesc& relation
     throw SqlError("42809", "cannot copy from partitioned table \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }
-  if (relation.kind == 'c') {
-    throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") +
-                                " non-table relation \"" + relation.name + "\"");
-  }
+  if (relation.kind == 'c')
+    throw SqlError("42809", "\"" + relation.name + "\" is a composite type");
   if (relation.kind == 'm') {
     const std::string name = "\"" + relation.name + "\"";
     if (from) throw SqlError("42809", "cannot copy to materialized view " + name);

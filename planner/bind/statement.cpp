@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/current_of.h"
 #include "planner/bind/literal_casts.h"
+#include "planner/bind/other_database.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/rule_nodes.h"
@@ -229,6 +230,7 @@ bool is_planned(const PgQuery__Node& node) {
 StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
                              const ParamSpec& params, sql::SessionContext& session,
                              bool& cacheable) {
+  refuse_other_database(session, node, text);
   const bool into = node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT &&
                     into_of(*node.select_stmt) != nullptr;
   if (into) {
