@@ -94,3 +94,17 @@ select o.id from orders o where o.user_id = 5 and o.created_at = (select max(cre
 select array(select id from orders where user_id = u.id order by id) from users u where u.id < 20 order by u.id;
 select count(*) from users u where (select count(*) from orders o where o.user_id = u.id) > 5 and u.org_id < 50;
 select count(*) from items natural join (select id as order_id from orders where user_id < 100) x;
+select o.id, u.name from orders o join users u on u.id = o.user_id order by o.created_at desc limit 20;
+select o.id, u.name from orders o left join users u on u.id = o.user_id order by o.id desc limit 20;
+select o.id, u.name, q.id from orders o join users u on u.id = o.user_id left join orders q on q.id = o.parent_id order by o.id desc limit 20 offset 40;
+select o.id from orders o where exists (select 1 from users u where u.id = o.user_id and u.deleted_at is null) order by o.created_at desc limit 20;
+select o.id, u.name from orders o join users u on u.id = o.user_id where u.org_id = 7 order by o.created_at desc limit 20;
+select o.id, i.n from orders o left join lateral (select count(*) n from items i where i.order_id = o.id) i on true order by o.created_at desc limit 20;
+select * from orders order by created_at desc, total limit 20;
+select * from orders order by user_id, total desc, id limit 20;
+select distinct on (user_id) user_id, id from orders order by user_id, total desc, id limit 20;
+select o.id, i.line from orders o join items i on i.order_id = o.id limit 20;
+select * from (select o.*, row_number() over (order by id) rn from orders o) x where rn between 11 and 20;
+select * from (select o.*, row_number() over (partition by user_id order by created_at desc, id) rn from orders o) x where user_id = 77 and rn <= 3 order by rn;
+select id, row_number() over (order by created_at, id) from orders order by created_at, id limit 20;
+select max(id) from orders where status = 'paid';

@@ -45,6 +45,27 @@ bool same_head(const Expr& a, const Expr& b) {
 
 }  // namespace
 
+std::size_t shared_order(const std::vector<SortItem>& have, const std::vector<SortItem>& items) {
+  const auto same = [](const SortItem& a, const SortItem& b) {
+    return a.descending == b.descending && a.nulls_first == b.nulls_first && a.order == b.order &&
+           a.using_operator == b.using_operator && equal(a.expr, b.expr);
+  };
+  std::size_t out = 0;
+  while (out < have.size() && out < items.size() && same(have[out], items[out])) ++out;
+  return out;
+}
+
+void drop_repeated_keys(std::vector<SortItem>& items) {
+  std::vector<SortItem> out;
+  for (const SortItem& item : items) {
+    const bool known = std::any_of(out.begin(), out.end(), [&](const SortItem& other) {
+      return equal(other.expr, item.expr);
+    });
+    if (!known) out.push_back(item);
+  }
+  items = std::move(out);
+}
+
 bool same_window(const WindowSpec& a, const WindowSpec& b) {
   return a.frame == b.frame && same_exprs(a.partition_by, b.partition_by) &&
          same_order(a.order_by, b.order_by) && equal(a.start_offset, b.start_offset) &&

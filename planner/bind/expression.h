@@ -91,6 +91,11 @@ struct SortItem {
 
 struct Expr;
 
+/// How many of the items rows come in the order of that come in the order of `have`.
+std::size_t shared_order(const std::vector<SortItem>& have, const std::vector<SortItem>& items);
+/// Leaves out keys that stand there before: they sort nothing.
+void drop_repeated_keys(std::vector<SortItem>& items);
+
 /// An argument as it was written: the one for which parameter it is, and by which name; empty: by
 /// its place.
 struct WrittenArgument {

@@ -170,6 +170,9 @@ struct Query {
   std::vector<Expr*> aggregates_below;  // of this query, though they stand in its subqueries
   Expr* having = nullptr;
   std::vector<WindowSpec*> windows;  // the WINDOW clause, of which calls have copies
+  /// `row_number() OVER (...) <= value`, or of another call that grows from row to row, where its
+  /// window is the only one: what comes after the first row that fails it is not wanted.
+  Expr* run_condition = nullptr;
   bool distinct = false;
   std::vector<Expr*> distinct_on;
   std::vector<SortItem> order_by;

@@ -165,15 +165,23 @@ class Compiler {
   sql::FunctionScanNode::Call set_call(Expr& call, const RowContext& row);
   std::uint32_t identity_slot(const RangeEntry& range);
 
-  Compiled compile_select_input(Query& query, OuterLink* outer);
+  /// in_order: what the rows come in the order of.
+  Compiled compile_select_input(Query& query, OuterLink* outer, std::vector<SortItem>& in_order);
   /// sorted: rows of a group come one after another.
   Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer, bool sorted);
-  Compiled compile_windows(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
+  /// in_order: of the input, then of the result.
+  Compiled compile_windows(const Query& query, const std::vector<Expr*>& calls, Compiled input,
+                           OuterLink* outer, std::vector<SortItem>& in_order);
   Compiled compute_volatile_keys(const WindowSpec& window, Compiled input, OuterLink* outer);
-  Compiled compile_window(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
+  /// What a window needs its rows in the order of: partition by partition.
+  std::vector<SortItem> window_order(const WindowSpec& window);
+  Compiled compile_window(const Query& query, const std::vector<Expr*>& calls, Compiled input,
+                          OuterLink* outer, std::vector<SortItem>& in_order);
   Compiled compile_set_functions(std::vector<Expr*> calls, Compiled input, OuterLink* outer);
-  Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer,
-                        Expr* limit);
+  /// in_order: what the input comes in the order of. top: whose LIMIT and OFFSET say how many of
+  /// the first rows are wanted; null: all of them.
+  Compiled compile_sort(Compiled input, const std::vector<SortItem>& items,
+                        const std::vector<SortItem>& in_order, OuterLink* outer, const Query* top);
   Compiled compile_limit(Query& query, Compiled input, OuterLink* outer);
   Compiled compile_locks(Query& query, Compiled input);
   Compiled project(Compiled input, const std::vector<const Expr*>& exprs, OuterLink* outer);

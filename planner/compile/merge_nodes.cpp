@@ -84,8 +84,7 @@ void Compiler::fill_merge(Node& node, Query& query, Compiled input) {
 
 sql::PlanPtr Compiler::compile_merge(Query& query) {
   plan.read_only = false;
-  const std::vector<SortItem> no_order;
-  const auto path = choose_path(binder, query, no_order, false);
+  const auto path = choose_path(binder, query);
   Compiled input = compile_path(*path, nullptr);
   if (query.target->tree != nullptr) return compile_tree_merge(query, std::move(input));
   auto node = std::make_unique<sql::MergeNode>();

@@ -96,18 +96,6 @@ void sort_by_distinct_keys(Binder& binder, Query& query) {
   }
 }
 
-/// A key that stands there again sorts nothing.
-void drop_repeated_keys(std::vector<SortItem>& items) {
-  std::vector<SortItem> out;
-  for (const SortItem& item : items) {
-    const bool known = std::any_of(out.begin(), out.end(), [&](const SortItem& other) {
-      return equal(other.expr, item.expr);
-    });
-    if (!known) out.push_back(item);
-  }
-  items = std::move(out);
-}
-
 std::vector<const Expr*> target_exprs(const Query& query) {
   std::vector<const Expr*> out;
   for (const auto& target : query.targets) out.push_back(target.expr);
@@ -198,12 +186,21 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
 }
 
 Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& items,
-                                OuterLink* outer, Expr* limit) {
-  if (items.empty()) return input;
+                                const std::vector<SortItem>& in_order, OuterLink* outer,
+                                const Query* top) {
+  const std::size_t sorted = shared_order(in_order, items);
+  if (sorted == items.size()) return input;
   auto node = above<sql::SortNode>(input);
+  node->sorted = sorted;
   for (const auto& item : items) node->keys.push_back(sort_key(item, {&input.layout, outer}));
-  node->limit = optional_program(limit, {nullptr, outer});
+  if (top != nullptr) {
+    node->limit = optional_program(top->limit, {nullptr, outer});
+    node->offset = optional_program(top->offset, {nullptr, outer});
+  }
   note_keys(*node, "Sort Key", items, input.layout);
+  std::vector<Expr*> sorted_keys;
+  for (std::size_t i = 0; i < sorted; ++i) sorted_keys.push_back(items[i].expr);
+  note_keys(*node, "Presorted Key", sorted_keys, input.layout);
   note_output(*node, input.layout.slots, input.layout);
   node->cost_estimate += node->rows_estimate;
   return {std::move(node), std::move(input.layout)};
@@ -213,6 +210,8 @@ Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer)
   if (query.limit == nullptr && query.offset == nullptr) return input;
   auto node = above<sql::LimitNode>(input);
   const RowContext none{nullptr, outer};
+  if (const auto count = known_number(query.limit); count && *count >= 0)
+    node->rows_estimate = std::min(node->rows_estimate, static_cast<double>(*count));
   node->count = optional_program(query.limit, none);
   node->offset = optional_program(query.offset, none);
   node->with_ties = query.with_ties;
@@ -259,33 +258,36 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
   return {std::move(node), std::move(input.layout)};
 }
 
-Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
+Compiled Compiler::compile_select_input(Query& query, OuterLink* outer,
+                                        std::vector<SortItem>& in_order) {
   const std::vector<Expr*> windows = window_calls(query);
-  const WantedRows wanted =
-      wanted_rows(binder, query, windows.empty() && set_calls(query, {}).empty());
-  const auto path = choose_path(binder, query, wanted.order, wanted.few, query.grouped);
+  WantedRows wanted = wanted_rows(binder, query, windows.empty() && set_calls(query, {}).empty());
+  if (!windows.empty() && !query.grouped) wanted.order = window_order(*windows[0]->window);
+  const auto path = choose_path(binder, query, &wanted);
   Compiled out = compile_path(*path, outer);
   if (path->ordered && wanted.spares_sort) query.order_by.clear();
+  in_order = wanted.order;
+  if (query.grouped || !path->ordered) in_order.resize(query.grouped ? 0 : path->sorted);
   if (query.grouped) {
     out = compile_set_functions(set_calls_in_keys(query), std::move(out), outer);
     out = compile_aggregate(query, std::move(out), outer, path->ordered && !wanted.order.empty());
   }
   out = compile_set_functions(set_calls_in_windows(windows), std::move(out), outer);
-  return compile_windows(windows, std::move(out), outer);
+  return compile_windows(query, windows, std::move(out), outer, in_order);
 }
 
 sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   drop_repeated_keys(query.order_by);
   const auto asked_order = query.order_by;
-  Compiled rows = compile_select_input(query, outer);
+  sort_by_distinct_keys(binder, query);
+  std::vector<SortItem> in_order;
+  Compiled rows = compile_select_input(query, outer, in_order);
   const auto calls = set_calls(query, rows.layout);
   const bool late_sets = !calls.empty() && set_calls_come_last(query);
   if (!late_sets) rows = compile_set_functions(calls, std::move(rows), outer);
   const bool distinct = query.distinct || !query.distinct_on.empty();
-  // How many rows the sort must get right: all of them where something after it drops rows.
-  Expr* top = query.offset == nullptr && !distinct && !query.with_ties && query.locks.empty()
-                  ? query.limit
-                  : nullptr;
+  // Whether the sort must get only the first rows right: nothing after it drops rows.
+  const bool top = query.limit != nullptr && !distinct && !query.with_ties && query.locks.empty();
   if (distinct || (!query.order_by.empty() && !sorts_on_columns(query))) {
     // Compute the select list and what else is sorted by; the extra columns go at the end.
     auto wanted = late_sets ? columns_for_targets(query, rows.layout) : target_exprs(query);
@@ -311,10 +313,10 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
     note_output(*node, rows.layout.slots, rows.layout);
     rows.node = std::move(node);
   }
-  sort_by_distinct_keys(binder, query);
-  rows = compile_sort(std::move(rows), query.order_by, outer, top);
+  rows = compile_sort(std::move(rows), query.order_by, in_order, outer, top ? &query : nullptr);
   if (!query.distinct_on.empty()) {
     auto node = above<sql::DistinctNode>(rows);
+    node->sorted = true;
     for (Expr* expr : query.distinct_on) {
       node->keys.push_back(program(expr, {&rows.layout, outer}));
       node->key_types.push_back(equality_type(binder, *expr));

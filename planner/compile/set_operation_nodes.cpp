@@ -61,7 +61,7 @@ sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
   out.node->width = width;
   out.node->rows_estimate = rows;
   out.node->cost_estimate = cost + rows;
-  out = compile_sort(std::move(out), query.order_by, outer, nullptr);
+  out = compile_sort(std::move(out), query.order_by, {}, outer, nullptr);
   return compile_limit(query, std::move(out), outer).node;
 }
 

@@ -85,7 +85,7 @@ Compiled Compiler::compile_tree(const Path& path, OuterLink* outer) {
   }
   node->use = use_of(range);
   node->width = static_cast<std::uint32_t>(out.layout.slots.size());
-  if (path.ordered && path.parts.size() > 1) {
+  if (!path.order.empty() && path.parts.size() > 1) {
     for (const SortItem& item : path.order)
       node->order.push_back(sort_key(item, {&out.layout, outer}));
     note_keys(*node, "Sort Key", path.order, out.layout);

@@ -59,8 +59,7 @@ sql::PlanPtr Compiler::compile_instead(Query& query) {
   if (query.command == Command::kInsert) {
     input.node = insert_rows(query, *node->view);
   } else {
-    const std::vector<SortItem> no_order;
-    const auto path = choose_path(binder, query, no_order, false);
+    const auto path = choose_path(binder, query);
     input = compile_path(*path, nullptr);
   }
   const RowContext row{&input.layout, nullptr};

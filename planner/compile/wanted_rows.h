@@ -2,16 +2,12 @@
 // below them: an order that spares a sort or a hash table, and only the first ones.
 #pragma once
 
-#include <vector>
-
-#include "planner/bind/binder.h"
+#include "planner/optimize/wanted.h"
 
 namespace granary::planner {
 
-struct WantedRows {
-  std::vector<SortItem> order;
-  bool spares_sort = false;  // it is what ORDER BY says
-  bool few = false;          // only the first ones will be asked for
+struct WantedRows : Wanted {
+  bool spares_sort = false;  // the order is what ORDER BY says
 };
 
 /// plain: what comes between FROM and ORDER BY leaves rows and their order alone, but for groups

@@ -37,14 +37,22 @@ Compiled Compiler::compute_volatile_keys(const WindowSpec& window, Compiled inpu
   return {std::move(node), std::move(layout)};
 }
 
-Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled input,
-                                  OuterLink* outer) {
-  const WindowSpec& window = *calls[0]->window;
+std::vector<SortItem> Compiler::window_order(const WindowSpec& window) {
   std::vector<SortItem> order;
   for (Expr* key : window.partition_by) order.push_back(grouped_by(binder, key));
   order.insert(order.end(), window.order_by.begin(), window.order_by.end());
+  drop_repeated_keys(order);
+  return order;
+}
+
+Compiled Compiler::compile_window(const Query& query, const std::vector<Expr*>& calls,
+                                  Compiled input, OuterLink* outer,
+                                  std::vector<SortItem>& in_order) {
+  const WindowSpec& window = *calls[0]->window;
+  std::vector<SortItem> order = window_order(window);
   input = compute_volatile_keys(window, std::move(input), outer);
-  input = compile_sort(std::move(input), order, outer, nullptr);
+  input = compile_sort(std::move(input), order, in_order, outer, nullptr);
+  if (shared_order(in_order, order) < order.size()) in_order = std::move(order);
 
   const RowContext row{&input.layout, outer};
   auto node = std::make_unique<sql::WindowNode>();
@@ -84,6 +92,13 @@ Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled inpu
     node->calls.push_back(std::move(made));
     layout.slots.push_back(call);
   }
+  const bool stops = query.run_condition != nullptr &&
+                     std::find(calls.begin(), calls.end(), query.run_condition->args[0]) !=
+                         calls.end();
+  if (stops) {
+    node->run_condition = program(query.run_condition, {&layout, outer});
+    note_condition(*node, "Run Condition", {query.run_condition});
+  }
   node->width = input.node->width + static_cast<std::uint32_t>(calls.size());
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
@@ -92,14 +107,15 @@ Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled inpu
   return {std::move(node), std::move(layout)};
 }
 
-Compiled Compiler::compile_windows(const std::vector<Expr*>& calls, Compiled input,
-                                   OuterLink* outer) {
+Compiled Compiler::compile_windows(const Query& query, const std::vector<Expr*>& calls,
+                                   Compiled input, OuterLink* outer,
+                                   std::vector<SortItem>& in_order) {
   std::vector<Expr*> left = calls;
   while (!left.empty()) {
     const WindowSpec& window = *left[0]->window;
     const auto others = std::stable_partition(
         left.begin(), left.end(), [&](const Expr* c) { return same_window(*c->window, window); });
-    input = compile_window({left.begin(), others}, std::move(input), outer);
+    input = compile_window(query, {left.begin(), others}, std::move(input), outer, in_order);
     left.erase(left.begin(), others);
   }
   return input;

@@ -309,8 +309,7 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
 
 sql::PlanPtr Compiler::compile_update(Query& query) {
   plan.read_only = false;
-  const std::vector<SortItem> no_order;
-  const auto path = choose_path(binder, query, no_order, false);
+  const auto path = choose_path(binder, query);
   Compiled input = compile_path(*path, nullptr);
   if (query.target->tree != nullptr) return compile_tree_update(query, std::move(input));
   auto node = std::make_unique<sql::UpdateNode>();
@@ -324,8 +323,7 @@ sql::PlanPtr Compiler::compile_update(Query& query) {
 
 sql::PlanPtr Compiler::compile_delete(Query& query) {
   plan.read_only = false;
-  const std::vector<SortItem> no_order;
-  const auto path = choose_path(binder, query, no_order, false);
+  const auto path = choose_path(binder, query);
   Compiled input = compile_path(*path, nullptr);
   if (query.target->tree != nullptr) return compile_tree_delete(query, std::move(input));
   auto node = std::make_unique<sql::DeleteNode>();

@@ -327,11 +327,11 @@ class Shower {
       case NodeKind::kHashJoin:
         return describe_join("Hash", as<sql::HashJoinNode>(node).type, out);
       case NodeKind::kSort:
-        return named(out, "Sort");
+        return named(out, as<sql::SortNode>(node).sorted == 0 ? "Sort" : "Incremental Sort");
       case NodeKind::kLimit:
         return named(out, "Limit");
       case NodeKind::kDistinct: {
-        const bool sorted = as<sql::DistinctNode>(node).input->kind == NodeKind::kSort;
+        const bool sorted = as<sql::DistinctNode>(node).sorted;
         named(out, sorted ? "Unique" : "HashAggregate", sorted ? "Unique" : "Aggregate");
         return;
       }

@@ -33,9 +33,17 @@ ShownRun run_of(const ShownNode& node, const sql::Instrumentation& measures) {
   return out;
 }
 
+std::size_t kilobytes_of(std::size_t bytes) { return (bytes + 1023) / 1024; }
+
 void add_sort(const sql::OperatorReport& report, bool as_json, std::vector<ShownDetail>& out) {
-  const std::size_t kilobytes = (report.sort_bytes + 1023) / 1024;
-  if (as_json) {
+  const std::size_t kilobytes = kilobytes_of(report.sort_bytes);
+  if (report.sort_parts != 0 && !as_json) {
+    out.push_back({"Full-sort Groups",
+                   {fmt::format("{}  Sort Method: {}  Average Memory: {}kB  Peak Memory: {}kB",
+                                report.sort_parts, report.sort_method,
+                                kilobytes_of(report.sort_bytes_sum / report.sort_parts),
+                                kilobytes)}});
+  } else if (as_json) {
     out.push_back({"Sort Method", {report.sort_method}});
     out.push_back({"Sort Space Used", {std::to_string(kilobytes)}, false, true});
     out.push_back({"Sort Space Type", {"Memory"}});
@@ -49,7 +57,8 @@ void add_sort(const sql::OperatorReport& report, bool as_json, std::vector<Shown
 void add_report(const ShownDetail& detail, const sql::NodeRun& run, bool as_json,
                 std::vector<ShownDetail>& out) {
   const sql::OperatorReport& report = run.report;
-  if (detail.label == "Sort Key" && report.sort_method != nullptr) add_sort(report, as_json, out);
+  const char* const sort_detail = report.sort_parts == 0 ? "Sort Key" : "Presorted Key";
+  if (detail.label == sort_detail && report.sort_method != nullptr) add_sort(report, as_json, out);
   if (detail.label != "Filter" && detail.label != "Join Filter") return;
   if (report.rows_removed == 0 && !as_json) return;
   const double removed =

@@ -35,7 +35,6 @@ PathPtr split_at(Binder& binder, const ScanRequest& request, Expr* condition) {
   out->rows = 0;
   ScanRequest part = request;
   part.wanted = nullptr;
-  part.limited = false;
   std::vector<Expr*> left_out;
   std::vector<Expr*> alternatives;
   split_disjunction(condition, alternatives);

@@ -35,8 +35,8 @@ double planned_rows(Binder& binder, Query& query) {
     if (range != nullptr && range->kind == RangeKind::kSubquery && range->rows_estimate < 0)
       range->rows_estimate = planned_rows(binder, *range->query);
   }
-  const double rows = choose_path(binder, query, {}, false)->rows;
-  const auto limit = known_limit(query);
+  const double rows = choose_path(binder, query)->rows;
+  const auto limit = known_number(query.limit);
   return limit ? std::min(rows, static_cast<double>(*limit)) : rows;
 }
 

@@ -86,8 +86,8 @@ std::optional<ExistsKeys> exists_keys(Binder& binder, const Expr& subquery) {
     out.wanted.emplace_back(type, hash_key(binder, asked, type));
   }
   if (out.wanted.empty()) return std::nullopt;
-  const double all = choose_path(binder, *out.query, {}, false)->cost;
-  const double one = choose_path(binder, query, {}, true)->cost;
+  const double all = choose_path(binder, *out.query)->cost;
+  const double one = choose_path(binder, query)->cost;
   out.break_even = all / std::max(one, 1.0);
   return out.break_even > kMostAsks ? std::nullopt : std::optional(std::move(out));
 }

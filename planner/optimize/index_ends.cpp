@@ -15,6 +15,9 @@ namespace {
 constexpr sql::Oid kTypes[] = {sql::kInt2, sql::kInt4,      sql::kInt8,       sql::kOid,
                                sql::kDate, sql::kTimestamp, sql::kTimestamptz, sql::kTime};
 
+/// The first row that meets the conditions may come later than expected.
+constexpr double kWorthIt = 0.25;
+
 RangeEntry* only_table(const Query& query) {
   const bool plain = query.command == Command::kSelect && query.grouped && query.group_by.empty() &&
                      query.grouping_sets.empty() && query.aggregates_below.empty() &&
@@ -95,9 +98,9 @@ class IndexEnds {
     return out;
   }
 
-  /// Whether an index has exactly the rows of the condition, in order.
+  /// Whether an index has the rows of the condition in order, and the first one is soon found.
   bool has_index(const Expr& aggregate) {
-    const std::vector<SortItem> wanted{order_of(aggregate.args[0], is_max(aggregate))};
+    const Wanted wanted{.order = {order_of(aggregate.args[0], is_max(aggregate))}, .first = 1};
     const RangeSet own{range_};
     ScanRequest request;
     request.range = range_;
@@ -106,9 +109,11 @@ class IndexEnds {
       return needed_ranges(const_cast<Expr*>(&expr), own).empty();
     };
     request.wanted = &wanted;
-    request.limited = true;
     const PathPtr path = choose_one_scan(binder_, request);
-    return path->index != nullptr && path->ordered && path->conditions.empty();
+    if (path->index == nullptr || !path->ordered) return false;
+    if (path->conditions.empty()) return true;
+    request.wanted = nullptr;
+    return cost_of_first(*path, 1) < choose_one_scan(binder_, request)->cost * kWorthIt;
   }
 
   /// (SELECT column FROM the table WHERE the condition ORDER BY column LIMIT 1)

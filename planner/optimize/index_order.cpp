@@ -5,6 +5,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/optimize/comparison.h"
+#include "planner/optimize/estimate.h"
 #include "sql/types/collation.h"
 
 namespace granary::planner {
@@ -67,40 +68,64 @@ std::optional<std::uint32_t> ordered_by(const ScanRequest& request,
   return std::nullopt;
 }
 
+/// Goes through the items of an order and the parts of an index side by side.
+class OrderReader {
+ public:
+  OrderReader(const ScanRequest& request, const std::vector<Expr*>& expressions, Path& path)
+      : request_(request), expressions_(expressions), path_(path), order_{request, *path.index} {}
+
+  /// Whether rows that agree in the items before come in the order of this one.
+  bool takes(const SortItem& item) {
+    const auto number = ordered_by(request_, expressions_, item);
+    if (!number) return false;
+    if (is_fixed(path_, *number)) return true;
+    skip_fixed();
+    if (all_are_told_apart()) return true;
+    const sql::IndexColumn* const part = order_.part_at(at_++);
+    if (part == nullptr || part->column != *number) return false;
+    if (sql::collation_of_order(part->order) != sql::collation_of_order(item.order)) return false;
+    const bool backward = part->descending != item.descending;
+    const bool nulls_first = part->nulls_first != backward;
+    if (nulls_first != item.nulls_first && !order_.not_null(*part)) return false;
+    if (!first_ && backward != path_.backward) return false;
+    path_.backward = backward;
+    first_ = false;
+    path_.sorted_values *= distinct_values(*item.expr).value_or(kAssumedValues);
+    return true;
+  }
+
+  /// Past a whole unique key there is nothing left to order.
+  bool all_are_told_apart() const {
+    return at_ >= path_.index->columns.size() && path_.index->unique && order_.all_not_null();
+  }
+
+ private:
+  /// Of a column that has not been analyzed, as PostgreSQL assumes it.
+  static constexpr double kAssumedValues = 200;
+
+  /// Values of a list come in order, and so do the rows of each.
+  void skip_fixed() {
+    while (at_ < path_.equal.size() && !varies(path_, at_)) ++at_;
+    const sql::IndexColumn* part = order_.part_at(at_);
+    while (at_ >= path_.index->columns.size() && part != nullptr && is_fixed(path_, part->column))
+      part = order_.part_at(++at_);
+  }
+
+  const ScanRequest& request_;
+  const std::vector<Expr*>& expressions_;
+  Path& path_;
+  const IndexOrder order_;
+  std::size_t at_ = 0;
+  bool first_ = true;
+};
+
 }  // namespace
 
-bool gives_order(const ScanRequest& request, const std::vector<Expr*>& expressions, Path& path) {
-  if (request.wanted == nullptr || request.wanted->empty()) return false;
-  const IndexOrder order{request, *path.index};
-  std::size_t at = 0;
-  // Values of a list come in order, and so do the rows of each.
-  const auto skip_fixed = [&] {
-    while (at < path.equal.size() && !varies(path, at)) ++at;
-    const sql::IndexColumn* part = order.part_at(at);
-    while (at >= path.index->columns.size() && part != nullptr && is_fixed(path, part->column))
-      part = order.part_at(++at);
-  };
-  bool first = true;
-  for (const auto& item : *request.wanted) {
-    const auto number = ordered_by(request, expressions, item);
-    if (!number) return false;
-    if (is_fixed(path, *number)) continue;
-    skip_fixed();
-    // Past a whole unique key there is nothing left to order.
-    if (at >= path.index->columns.size() && path.index->unique && order.all_not_null())
-      return true;
-    const sql::IndexColumn* const found = order.part_at(at++);
-    if (found == nullptr || found->column != *number) return false;
-    const sql::IndexColumn& part = *found;
-    if (sql::collation_of_order(part.order) != sql::collation_of_order(item.order)) return false;
-    const bool backward = part.descending != item.descending;
-    const bool nulls_first = part.nulls_first != backward;
-    if (nulls_first != item.nulls_first && !order.not_null(part)) return false;
-    if (!first && backward != path.backward) return false;
-    path.backward = backward;
-    first = false;
-  }
-  return true;
+void note_order(const ScanRequest& request, const std::vector<Expr*>& expressions, Path& path) {
+  OrderReader reader(request, expressions, path);
+  const std::vector<SortItem>& wanted = request.wanted->order;
+  while (path.sorted < wanted.size() && reader.takes(wanted[path.sorted])) ++path.sorted;
+  path.ordered = path.sorted == wanted.size() || (path.sorted != 0 && reader.all_are_told_apart());
 }
 
 }  // namespace granary::planner

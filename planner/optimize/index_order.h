@@ -5,8 +5,9 @@
 
 namespace granary::planner {
 
-/// Whether rows found by path.index come in the order that the request wants; says in
-/// path.backward from which end. expressions: of the relation's indexes, over request.range
-bool gives_order(const ScanRequest& request, const std::vector<Expr*>& expressions, Path& path);
+/// Says in the path how much of the order that the request wants the rows found by path.index come
+/// in (Path::ordered, sorted), and from which end they are read then (backward).
+/// expressions: of the relation's indexes, over request.range
+void note_order(const ScanRequest& request, const std::vector<Expr*>& expressions, Path& path);
 
 }  // namespace granary::planner

@@ -6,7 +6,9 @@
 // that name only it move down into it; the ON condition belongs to the join, its parts that name
 // only the right side move down. A semi join stands above the joins, beside the one table that it
 // asks about, or is turned round into a join with its distinct rows (distinct_side.h), whichever is
-// cheaper.
+// cheaper. Where only the first rows are wanted, a second plan competes with this one: it begins
+// with a table in the wanted order, which all joins leave as it is, and looks up what it joins
+// rather than wait for a hash table.
 // Longer than 400 lines because all of it is one search, whose steps call each other.
 #include <algorithm>
 #include <cmath>
@@ -38,20 +40,19 @@ void collect(const JoinNode* node, RangeSet& out) { collect_ranges(node, out); }
 
 class JoinPlanner {
  public:
-  JoinPlanner(Binder& binder, Query& query, bool for_groups)
-      : binder_(binder), for_groups_(for_groups) {
+  JoinPlanner(Binder& binder, Query& query) : binder_(binder) {
     for (const auto* node : query.from) collect(node, own_);
   }
 
   PathPtr plan(const std::vector<JoinNode*>& roots, std::vector<Expr*> conditions,
-               const std::vector<SortItem>* wanted, bool limited) {
+               const Wanted* wanted) {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
     add_alternatives_of_one(binder_, own_, conditions);
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
-    return under_one_time_filter(
-        std::move(once), under_semi_joins(items, std::move(conditions), wanted, limited));
+    return under_one_time_filter(std::move(once),
+                                 under_semi_joins(items, std::move(conditions), wanted));
   }
 
  private:
@@ -59,44 +60,36 @@ class JoinPlanner {
 
   /// The items joined, then whatever of the conditions is a semi or anti join with them.
   PathPtr under_semi_joins(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
-                           const std::vector<SortItem>* wanted, bool limited) {
+                           const Wanted* wanted) {
     // Their right sides are tables of this plan only: other plans of the same conditions have them
     // as subqueries.
     const RangeSet own = own_;
-    PathPtr path = with_semi_joins(items, std::move(conditions), wanted, limited);
+    PathPtr path = with_semi_joins(items, std::move(conditions), wanted);
     own_ = own;
     return path;
   }
 
   PathPtr with_semi_joins(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
-                          const std::vector<SortItem>* wanted, bool limited) {
+                          const Wanted* wanted) {
     RangeSet have;
     for (const auto* item : items) collect(item, have);
     const auto semi_joins = take_semi_joins(binder_, conditions, own_, have);
     for (const auto* node : semi_joins) collect(node->right, own_);
     binder_.weighs_statistics |= have.size() > 1 || !semi_joins.empty();
-    const bool early_end = limited && semi_joins.empty();
-    PathPtr path = items.size() == 1
-                       ? single_with_semi_joins(items[0], conditions, semi_joins, wanted, early_end)
-                       : joined_with_semi_joins(items, conditions, semi_joins);
-    // What comes in order and ends early is not made to wait for all.
-    if (limited && path->ordered) return path;
-    PathPtr turned = turned_round(items, conditions, semi_joins);
-    if (turned == nullptr || !looks_up(*turned)) return path;
-    const bool sorts = wanted != nullptr && !wanted->empty();
-    const auto judged = [&](const Path& one) {
-      return one.cost + (sorts && !one.ordered ? one.rows * std::log2(one.rows + 2) * 0.3 : 0);
+    const bool one_table = items.size() == 1 && items[0]->range != nullptr;
+    if (one_table && semi_joins.empty()) return single(items[0], conditions, {}, wanted);
+    PathPtr path;
+    const auto consider = [&](PathPtr other) {
+      path = cheaper(wanted, std::move(path), std::move(other));
     };
-    return judged(*turned) < judged(*path) ? std::move(turned) : std::move(path);
-  }
-
-  PathPtr single_with_semi_joins(JoinNode* item, const std::vector<Expr*>& conditions,
-                                 const std::vector<JoinNode*>& semi_joins,
-                                 const std::vector<SortItem>* wanted, bool limited) {
-    RangeSet have;
-    collect(item, have);
-    PathPtr path = single(item, conditions, {}, wanted, limited);
-    for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
+    Wanted in_order = wanted == nullptr ? Wanted() : *wanted;
+    in_order.first = Wanted::kAll;
+    consider(joined_with_semi_joins(items, conditions, semi_joins,
+                                    one_table && wanted != nullptr ? &in_order : nullptr));
+    if (wanted != nullptr && wanted->is_few())
+      consider(joined_with_semi_joins(items, conditions, semi_joins, wanted));
+    PathPtr turned = turned_round(items, conditions, semi_joins);
+    if (turned != nullptr && looks_up(*turned)) consider(std::move(turned));
     return path;
   }
 
@@ -125,26 +118,29 @@ class JoinPlanner {
     return rest.size() == semi_joins.size() ? nullptr : ordered(items, conditions, rest);
   }
 
+  /// Null: no table gives the wanted order.
   PathPtr joined_with_semi_joins(const std::vector<JoinNode*>& items,
                                  const std::vector<Expr*>& conditions,
-                                 const std::vector<JoinNode*>& semi_joins) {
-    PathPtr late = ordered(items, conditions, semi_joins);
+                                 const std::vector<JoinNode*>& semi_joins, const Wanted* wanted) {
+    PathPtr late = ordered(items, conditions, semi_joins, wanted);
+    if (items.size() == 1 || late == nullptr) return late;
     std::vector<JoinNode*> first = items, left_over;
     for (auto* node : semi_joins) {
       if (!join_with_one(*node, first)) left_over.push_back(node);
     }
     if (left_over.size() == semi_joins.size()) return late;
-    PathPtr early = ordered(first, conditions, left_over);
-    return early->cost < late->cost ? std::move(early) : std::move(late);
+    return cheaper(wanted, std::move(late), ordered(first, conditions, left_over, wanted));
   }
 
   /// The items in their best order, then the semi joins.
   PathPtr ordered(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions,
-                  const std::vector<JoinNode*>& semi_joins) {
+                  const std::vector<JoinNode*>& semi_joins, const Wanted* wanted = nullptr) {
     RangeSet have;
     for (const auto* item : items) collect(item, have);
-    PathPtr path = greedy(items, conditions, {});
-    for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
+    PathPtr path = items.size() == 1 ? single(items[0], conditions, {}, wanted)
+                                     : greedy(items, conditions, {}, wanted);
+    if (path == nullptr) return nullptr;
+    for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node, wanted);
     return path;
   }
 
@@ -169,13 +165,11 @@ class JoinPlanner {
     return false;
   }
 
-  PathPtr semi_join(PathPtr left, const RangeSet& have, const JoinNode& node) {
+  PathPtr semi_join(PathPtr left, const RangeSet& have, const JoinNode& node,
+                    const Wanted* wanted) {
     std::vector<Expr*> conditions;
     split_condition(binder_, node.condition, conditions);
-    const bool ordered = left->ordered;
-    PathPtr path = join(std::move(left), have, node.right, conditions, node.type, node.null_aware);
-    path->ordered = ordered;
-    return path;
+    return join(std::move(left), have, node.right, conditions, node.type, wanted, node.null_aware);
   }
 
   /// Ranges of this query that must come before `node` (LATERAL).
@@ -211,8 +205,8 @@ class JoinPlanner {
 
   /// One table or outer join under conditions that may use `before`.
   PathPtr single(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before,
-                 const std::vector<SortItem>* wanted, bool limited) {
-    if (node->range == nullptr) return outer_join(node, conditions, before);
+                 const Wanted* wanted = nullptr) {
+    if (node->range == nullptr) return outer_join(node, conditions, before, wanted);
     ScanRequest request;
     request.range = node->range;
     // Policies come first, so that no function of the user's sees a row that they hide.
@@ -224,12 +218,11 @@ class JoinPlanner {
       return subset(needs(const_cast<Expr*>(&expr)), before) && is_computed_once(expr);
     };
     request.wanted = wanted;
-    request.limited = limited;
-    request.for_groups = for_groups_;
     return under_one_time_filter(std::move(once), choose_scan(binder_, request));
   }
 
-  PathPtr outer_join(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before) {
+  PathPtr outer_join(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before,
+                     const Wanted* wanted) {
     JoinNode* left_node = node->left;
     JoinNode* right_node = node->right;
     JoinType type = node->type;
@@ -244,16 +237,20 @@ class JoinPlanner {
       const bool down = type != JoinType::kFull && subset(needs(condition), left_ranges);
       (down ? pushed : kept).push_back(condition);
     }
-    PathPtr left = planned_side(left_node, pushed, before);
+    if (type == JoinType::kFull) wanted = nullptr;
+    PathPtr left = planned_side(left_node, pushed, before, wanted);
     std::vector<Expr*> on;
     split_condition(binder_, node->condition, on);
-    PathPtr path = join(std::move(left), left_ranges, right_node, on, type, node->null_aware);
+    PathPtr path =
+        join(std::move(left), left_ranges, right_node, on, type, wanted, node->null_aware);
     if (kept.empty()) return path;
     // Conditions of the WHERE on the null-extended side are tested after the join.
     auto filter = std::make_unique<Path>();
     filter->kind = Path::Kind::kNestedLoop;
     filter->rows = path->rows;
     filter->cost = path->cost;
+    filter->first_cost = path->first_cost;
+    filter->keep_order(*path);
     filter->conditions = kept;
     for (const Expr* condition : kept) filter->rows *= selectivity(*condition);
     filter->left = std::move(path);
@@ -261,13 +258,12 @@ class JoinPlanner {
   }
 
   PathPtr planned_side(JoinNode* node, const std::vector<Expr*>& conditions,
-                       const RangeSet& before) {
+                       const RangeSet& before, const Wanted* wanted = nullptr) {
     std::vector<JoinNode*> items;
     std::vector<Expr*> all = conditions;
     flatten(node, items, all);
-    if (before.empty()) return under_semi_joins(items, std::move(all), nullptr, false);
-    return items.size() == 1 ? single(items[0], all, before, nullptr, false)
-                             : greedy(items, all, before);
+    if (before.empty()) return under_semi_joins(items, std::move(all), wanted);
+    return items.size() == 1 ? single(items[0], all, before) : greedy(items, all, before);
   }
 
   /// What no row decides decides about the whole right side.
@@ -289,7 +285,7 @@ class JoinPlanner {
           });
       path->conditions.assign(for_pairs, conditions.end());
       conditions.erase(for_pairs, conditions.end());
-      path->right = single(node, conditions, left_ranges, nullptr, false);
+      path->right = single(node, conditions, left_ranges);
     } else {
       RangeSet right_ranges;
       collect(node, right_ranges);
@@ -311,8 +307,9 @@ class JoinPlanner {
       const double matches = std::max(1.0, rows / std::max(1.0, left.rows));
       each = std::max(std::min(each, kProbeCost), each / matches);
     }
-    path->cost = left.cost + std::max(1.0, left.rows) * (1 + each) +
-                 disabled_cost(binder_.session, "enable_nestloop");
+    const double disabled = disabled_cost(binder_.session, "enable_nestloop");
+    path->cost = left.cost + std::max(1.0, left.rows) * (1 + each) + disabled;
+    path->first_cost = left.first_cost + path->right->first_cost + disabled;
     return path;
   }
 
@@ -335,8 +332,9 @@ class JoinPlanner {
     return out;
   }
 
+  /// in_order: the left side streams by.
   PathPtr hash_join(const Path& left, const RangeSet& left_ranges, JoinNode* node,
-                    const std::vector<Expr*>& conditions, JoinType type) {
+                    const std::vector<Expr*>& conditions, JoinType type, bool in_order) {
     RangeSet right_ranges;
     collect(node, right_ranges);
     auto path = std::make_unique<Path>();
@@ -371,11 +369,14 @@ class JoinPlanner {
     double rows = equal_pairs(left.rows, path->right->rows, path->keys, type);
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     path->rows = joined_rows(type, left.rows, rows);
-    path->builds_left = type == JoinType::kInner && left.rows < path->right->rows;
-    const double built = path->builds_left ? left.rows : path->right->rows;
-    const double probing = path->builds_left ? path->right->rows : left.rows;
-    path->cost = left.cost + path->right->cost + probing + built * kHashRowCost +
-                 disabled_cost(binder_.session, "enable_hashjoin");
+    path->builds_left =
+        !in_order && type == JoinType::kInner && left.rows < path->right->rows;
+    const Path& built = path->builds_left ? left : *path->right;
+    const Path& probing = path->builds_left ? *path->right : left;
+    const double before = built.cost + built.rows * kHashRowCost +
+                          disabled_cost(binder_.session, "enable_hashjoin");
+    path->cost = before + probing.cost + probing.rows;
+    path->first_cost = before + probing.first_cost;
     return path;
   }
 
@@ -396,16 +397,22 @@ class JoinPlanner {
 
   /// A loop that reads all of the right side for each row of the left one spares the hash table of
   /// two small sides, and takes for ever when they are larger than was thought.
-  static bool is_better(const Path& hashed, const Path& looped) {
-    return hashed.cost < looped.cost || (hashed.cost < kDisabledCost && reads_all(*looped.right));
+  static bool is_better(const Path& hashed, const Path& looped, const Wanted* wanted) {
+    const double first = wanted == nullptr ? Wanted::kAll : wanted->first;
+    return cost_of_first(hashed, first) < cost_of_first(looped, first) ||
+           (hashed.cost < kDisabledCost && reads_all(*looped.right));
   }
 
+  /// wanted  not null: what the rows of the left side come in the order of, and its rows leave it
   PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node,
-               const std::vector<Expr*>& conditions, JoinType type, bool null_aware = false) {
+               const std::vector<Expr*>& conditions, JoinType type, const Wanted* wanted,
+               bool null_aware = false) {
     const bool lateral = !lateral_needs(node).empty();
     // What the right side of a FULL JOIN refers to is outside of the join: the same for all pairs.
     const bool hashes = !lateral || type == JoinType::kFull;
-    PathPtr hashed = hashes ? hash_join(*left, left_ranges, node, conditions, type) : nullptr;
+    const bool in_order = wanted != nullptr;
+    PathPtr hashed =
+        hashes ? hash_join(*left, left_ranges, node, conditions, type, in_order) : nullptr;
     if (type == JoinType::kFull) {
       if (hashed == nullptr) {
         throw sql::SqlError(
@@ -418,13 +425,23 @@ class JoinPlanner {
     if (null_aware) {
       GR_CHECK(hashed != nullptr);
       hashed->null_aware = true;
-      hashed->left = std::move(left);
-      return hashed;
+      return above(std::move(left), std::move(hashed), type, wanted);
     }
     PathPtr looped = nested_loop(*left, left_ranges, node, conditions, type);
-    PathPtr& best = hashed != nullptr && is_better(*hashed, *looped) ? hashed : looped;
-    best->left = std::move(left);
-    return std::move(best);
+    const bool hash = hashed != nullptr && is_better(*hashed, *looped, wanted);
+    return above(std::move(left), hash ? std::move(hashed) : std::move(looped), type, wanted);
+  }
+
+  /// The join above its left side, whose order it leaves as it is.
+  static PathPtr above(PathPtr left, PathPtr path, JoinType type, const Wanted* wanted) {
+    if (wanted != nullptr) {
+      path->keep_order(*left);
+      // A row of the left side may become several, which agree only in what it is sorted by.
+      const bool once = type == JoinType::kSemi || type == JoinType::kAnti;
+      path->ordered &= once || path->sorted == wanted->order.size();
+    }
+    path->left = std::move(left);
+    return path;
   }
 
   struct Candidate {
@@ -457,8 +474,9 @@ class JoinPlanner {
   /// The cheapest of the orders that begin with each of the items and always go on with what is
   /// cheapest next; of many items only the one that begins with the fewest rows. Items and
   /// conditions may use `before`.
+  /// wanted  not null: of those orders that begin in the wanted order; null when there is none
   PathPtr greedy(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
-                 const RangeSet& before) {
+                 const RangeSet& before, const Wanted* wanted = nullptr) {
     constexpr std::size_t kStartsMax = 8;
     // A column of a subquery that was pulled up is one expression wherever it is named.
     std::set<Expr*> seen;
@@ -471,16 +489,19 @@ class JoinPlanner {
     }
     note_conditions(all, conditions);
     PathPtr best;
-    if (items.size() <= kStartsMax && items.size() > 2) {
+    const bool starts_in_order = wanted != nullptr && !wanted->order.empty();
+    const bool few_items = items.size() <= kStartsMax && (items.size() > 2 || wanted != nullptr);
+    if (few_items || starts_in_order) {
       for (std::size_t first = 0; first < all.size(); ++first) {
         if (!subset(all[first].lateral, before)) continue;
-        PathPtr path = greedy_from(first, all, conditions, before);
-        if (path != nullptr && (best == nullptr || path->cost < best->cost)) best = std::move(path);
+        best = cheaper(wanted, std::move(best),
+                       greedy_from(first, all, conditions, before, wanted));
       }
     } else {
-      best = greedy_from(fewest_rows(all, conditions, before), all, conditions, before);
+      best = greedy_from(fewest_rows(all, conditions, before), all, conditions, before, wanted);
     }
-    if (best == nullptr) sql::raise_not_supported("this order of LATERAL references");
+    if (best == nullptr && wanted == nullptr)
+      sql::raise_not_supported("this order of LATERAL references");
     return best;
   }
 
@@ -500,10 +521,9 @@ class JoinPlanner {
   }
 
   PathPtr alone(const Candidate& item, const std::vector<Expr*>& conditions,
-                const RangeSet& before) {
+                const RangeSet& before, const Wanted* wanted = nullptr) {
     const RangeSet known = with(before, item);
-    return single(item.node, take_conditions(conditions, known, {}, false), before, nullptr,
-                  false);
+    return single(item.node, take_conditions(conditions, known, {}, false), before, wanted);
   }
 
   static RangeSet with(const RangeSet& have, const Candidate& item) {
@@ -527,11 +547,13 @@ class JoinPlanner {
     return first;
   }
 
-  /// Null: LATERAL references leave no order.
+  /// Null: LATERAL references leave no order, or it does not begin in the wanted one.
   PathPtr greedy_from(std::size_t first, std::vector<Candidate> rest,
-                      const std::vector<Expr*>& conditions, const RangeSet& before) {
+                      const std::vector<Expr*>& conditions, const RangeSet& before,
+                      const Wanted* wanted) {
     if (first == rest.size()) return nullptr;
-    PathPtr path = alone(rest[first], conditions, before);
+    PathPtr path = alone(rest[first], conditions, before, wanted);
+    if (wanted != nullptr && !wanted->order.empty() && path->sorted == 0) return nullptr;
     std::set<Expr*> done;
     RangeSet have = before;
     const auto advance = [&](std::size_t i) {
@@ -554,8 +576,9 @@ class JoinPlanner {
       }
       if (best == rest.size()) return nullptr;
       const RangeSet both = with(have, rest[best]);
-      path = join(std::move(path), have, rest[best].node,
-                  take_conditions(conditions, both, done, rest.size() == 1), JoinType::kInner);
+      path =
+          join(std::move(path), have, rest[best].node,
+               take_conditions(conditions, both, done, rest.size() == 1), JoinType::kInner, wanted);
       advance(best);
     }
     if (done.size() != conditions.size()) {
@@ -570,22 +593,20 @@ class JoinPlanner {
     const auto usable = take_conditions(next.conditions, with(have, next), done, false);
     PathPtr best = nested_loop(left, have, next.node, usable, JoinType::kInner);
     if (next.lateral.empty()) {
-      PathPtr hashed = hash_join(left, have, next.node, usable, JoinType::kInner);
-      if (hashed != nullptr && is_better(*hashed, *best)) best = std::move(hashed);
+      PathPtr hashed = hash_join(left, have, next.node, usable, JoinType::kInner, false);
+      if (hashed != nullptr && is_better(*hashed, *best, nullptr)) best = std::move(hashed);
     }
     return best->cost + best->rows;  // rows that come out burden everything after
   }
 
   Binder& binder_;
-  const bool for_groups_;
   RangeSet own_;
   std::unordered_map<const Expr*, RangeSet> needed_;
 };
 
 }  // namespace
 
-std::optional<std::int64_t> known_limit(const Query& query) {
-  const Expr* value = query.limit;
+std::optional<std::int64_t> known_number(const Expr* value) {
   if (value == nullptr) return std::nullopt;
   if (value->form == CallForm::kImplicitCast && value->args.size() == 1) value = value->args[0];
   const bool known = value->is_constant() && !value->value.is_null() && is_integer(value->type);
@@ -603,12 +624,10 @@ void split_conjunction(Expr* expr, std::vector<Expr*>& out, const std::vector<Ex
   }
 }
 
-PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited,
-                    bool for_groups) {
+PathPtr choose_path(Binder& binder, Query& query, const Wanted* wanted) {
   std::vector<Expr*> conditions;
   split_condition(binder, query.where, conditions);
-  PathPtr path = JoinPlanner(binder, query, for_groups)
-                     .plan(query.from, std::move(conditions), &wanted, limited);
+  PathPtr path = JoinPlanner(binder, query).plan(query.from, std::move(conditions), wanted);
   order_conditions(*path);
   return path;
 }

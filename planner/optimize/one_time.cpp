@@ -31,7 +31,8 @@ PathPtr under_one_time_filter(std::vector<Expr*> conditions, PathPtr path) {
   out->kind = Path::Kind::kNestedLoop;
   out->rows = path->rows;
   out->cost = path->cost;
-  out->ordered = path->ordered;
+  out->first_cost = path->first_cost;
+  out->keep_order(*path);
   out->left = std::move(once);
   out->right = std::move(path);
   return out;

@@ -42,7 +42,8 @@ struct Path {
   };
   Kind kind = Kind::kOneRow;
   double rows = 1;
-  double cost = 0;
+  double cost = 0;        // of all rows
+  double first_cost = 0;  // of that, before the first row is there
 
   // kScan
   RangeEntry* range = nullptr;
@@ -77,24 +78,32 @@ struct Path {
   // kTree
   std::vector<std::uint32_t> part_numbers;  // in RangeTree::leaves
   std::vector<PruneTest> prune_tests;       // decided at run time
-  std::vector<SortItem> order;              // that the parts come in, where `ordered`
+  std::vector<SortItem> order;              // that the parts come in, and are merged by
   const struct TreeLeaf* leaf = nullptr;    // kScan: the table of the tree that is scanned
 
   /// Tested on each row (of a scan, of a join's pairs, or on the one row).
   std::vector<Expr*> conditions;
-  /// Rows come in the wanted order.
+  /// Rows come in the wanted order (Wanted::order), or in that of its first `sorted` items, which
+  /// have so many values together.
   bool ordered = false;
+  std::size_t sorted = 0;
+  double sorted_values = 1;
+
+  void keep_order(const Path& input) {
+    ordered = input.ordered;
+    sorted = input.sorted;
+    sorted_values = input.sorted_values;
+  }
 };
 using PathPtr = std::unique_ptr<Path>;
 
-/// The path of a query's FROM with its WHERE. wanted: an order that would spare a sort, when some
-/// index gives it. limited: only the first few rows will be asked for.
-/// for_groups: the order would spare not a sort but a hash table.
-PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited,
-                    bool for_groups = false);
+/// The path of a query's FROM with its WHERE.
+/// wanted  null: all rows, in any order
+PathPtr choose_path(Binder& binder, Query& query, const struct Wanted* wanted = nullptr);
 
-/// What LIMIT says, where that is an integer; nothing: it says something else, or there is none.
-std::optional<std::int64_t> known_limit(const Query& query);
+/// What LIMIT or OFFSET says, where that is an integer; nothing: it says something else, or there
+/// is none.
+std::optional<std::int64_t> known_number(const Expr* value);
 
 /// The parts of a condition joined by AND. whole: what stays as it is.
 void split_conjunction(Expr* expr, std::vector<Expr*>& out, const std::vector<Expr*>& whole = {});

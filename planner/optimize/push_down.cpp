@@ -5,6 +5,7 @@
 
 #include "planner/bind/expression_copy.h"
 #include "planner/compile/fold.h"
+#include "planner/optimize/comparison.h"
 #include "planner/optimize/path.h"
 
 namespace granary::planner {
@@ -32,6 +33,24 @@ bool is_about(Expr* condition, const RangeEntry& range) {
     return true;
   });
   return any && !others;
+}
+
+std::vector<Expr*> window_calls(const Query& query) {
+  std::vector<Expr*> out;
+  const auto collect = [&](Expr* root) {
+    walk(root, [&](Expr* node) {
+      if (node->kind == ExprKind::kWindow) out.push_back(node);
+      return true;
+    });
+  };
+  for (const Target& target : query.targets) collect(target.expr);
+  for (const SortItem& item : query.order_by) collect(item.expr);
+  for (Expr* expr : query.distinct_on) collect(expr);
+  return out;
+}
+
+bool has_key(const std::vector<Expr*>& keys, const Expr* value) {
+  return std::ranges::any_of(keys, [&](const Expr* key) { return equal(key, value); });
 }
 
 std::vector<std::uint32_t> columns_in(Expr* condition) {
@@ -70,19 +89,56 @@ bool takes(const Query& query, const std::vector<std::uint32_t>& columns, const 
       !query.grouping_sets.empty() || !query.aggregates_below.empty() ||
       (query.grouped && query.group_by.empty()))
     return false;
-  // A window sees the rows that would be gone.
-  for (const Target& target : query.targets) {
-    if (has(target.expr, ExprKind::kWindow)) return false;
+  // A window sees the rows that would be gone, but for those of other partitions.
+  for (const Expr* call : window_calls(query)) {
+    const bool whole = std::ranges::all_of(columns, [&](std::uint32_t column) {
+      return has_key(call->window->partition_by, query.targets[places[column]].expr);
+    });
+    if (!whole) return false;
   }
   return std::all_of(columns.begin(), columns.end(), [&](std::uint32_t column) {
     Expr* value = query.targets[places[column]].expr;
     if (is_volatile(*value) || has_subquery(value) || has(value, ExprKind::kSetCall) ||
         has(value, ExprKind::kGrouping))
       return false;
-    return !query.grouped ||
-           std::any_of(query.group_by.begin(), query.group_by.end(),
-                       [&](const Expr* key) { return equal(key, value); });
+    return !query.grouped || has_key(query.group_by, value);
   });
+}
+
+/// It grows by less than two from row to row, or stays.
+bool grows(const Expr& call) {
+  if (call.kind != ExprKind::kWindow || call.window_function == nullptr) return false;
+  const auto kind = call.window_function->kind;
+  return kind == sql::WindowFunctionKind::kRowNumber || kind == sql::WindowFunctionKind::kRank ||
+         kind == sql::WindowFunctionKind::kDenseRank;
+}
+
+/// An upper bound of a row number ends what its subquery has to compute.
+void note_run_condition(Binder& binder, Query& query, Expr* condition) {
+  if (query.command != Command::kSelect || is_cut(query) || query.distinct ||
+      !query.distinct_on.empty() || query.run_condition != nullptr)
+    return;
+  const std::vector<Expr*> calls = window_calls(query);
+  for (std::uint32_t i = 0; i < query.targets.size(); ++i) {
+    Expr* const call = query.targets[i].expr;
+    if (!grows(*call) || !std::ranges::all_of(calls, [&](const Expr* other) {
+          return same_window(*other->window, *call->window);
+        }))
+      continue;
+    Expr* column = nullptr;
+    walk(condition, [&](Expr* node) {
+      if (node->kind == ExprKind::kColumn && node->column == i) column = node;
+      return true;
+    });
+    const auto bound =
+        column == nullptr ? std::nullopt : comparison_with(*column, condition);
+    if (!bound || bound->any || columns_in(bound->value).size() != 0) continue;
+    const bool below = bound->op == Operator::kLess;
+    if (!below && bound->op != Operator::kLessEqual && bound->op != Operator::kEqual) continue;
+    query.run_condition =
+        bind_operator(binder, {}, below ? "<" : "<=", call, bound->value, -1);
+    return;
+  }
 }
 
 void push(Binder& binder, Query& query, const Expr& condition, const RangeEntry& range,
@@ -124,6 +180,7 @@ void push_into(Binder& binder, Query& query, RangeEntry& range) {
     if (is_about(condition, range) && takes(*range.query, columns_in(condition), places)) {
       push(binder, *range.query, *condition, range, places);
     } else {
+      if (is_about(condition, range)) note_run_condition(binder, *range.query, condition);
       kept = binder.conjunction(kept, condition);
     }
   }

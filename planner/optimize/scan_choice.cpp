@@ -25,7 +25,6 @@ using sql::Oid;
 
 constexpr double kDescentCost = 4;     // finding a place in a tree, in rows visited
 constexpr double kIndexRowCost = 3;    // a secondary index entry and then its row, found by its key
-constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table of groups
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
 
 /// A cached plan outlives the days when its table was empty: small tables count as this large.
@@ -203,6 +202,13 @@ struct ScanChooser {
     return out;
   }
 
+  void note_order(Path& path) {
+    if (request.wanted == nullptr || request.wanted->order.empty()) return;
+    planner::note_order(request, expressions, path);
+    if (path.ordered) return;
+    if (disabled_cost(binder.session, "enable_incremental_sort") != 0) path.sorted = 0;
+  }
+
   /// predicate: holds of all rows that are visited; null: nothing does.
   PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited,
                  Expr* predicate = nullptr) {
@@ -229,10 +235,12 @@ struct ScanChooser {
                                           [](Expr* condition) { return runs_subquery(condition); });
     path->cost = visited;
     if (path->index != nullptr) {
-      path->ordered = gives_order(request, expressions, *path);
+      note_order(*path);
       const double row_cost = path->index->primary ? 1.0 : kIndexRowCost;
       path->cost = kDescentCost * ranges(*path) + visited * row_cost;
+      path->first_cost = kDescentCost;
     }
+    path->first_cost += disabled_scan_cost(binder.session, *path);
     path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost +
                   disabled_scan_cost(binder.session, *path);
     return path;
@@ -271,7 +279,7 @@ struct ScanChooser {
   void note_near_misses(const Expr* wanted) {
     for (Expr* condition : request.conditions) planner::note_near_misses(binder, condition, wanted);
     if (request.wanted == nullptr) return;
-    for (const SortItem& item : *request.wanted)
+    for (const SortItem& item : request.wanted->order)
       planner::note_near_misses(binder, item.expr, wanted);
   }
 
@@ -295,9 +303,8 @@ struct ScanChooser {
     double visited = ranged ? range_rows(*path) : table_rows();
     if (predicate != nullptr) visited = std::max(1.0, visited * share_of(index));
     path = finish(std::move(path), used, visited, predicate);
-    if (!ranged && !path->ordered && predicate == nullptr) return best;
-    return judged_cost(request, *path) < judged_cost(request, *best) ? std::move(path)
-                                                                     : std::move(best);
+    if (!ranged && path->sorted == 0 && predicate == nullptr) return best;
+    return cheaper(request.wanted, std::move(best), std::move(path));
   }
 
   /// So by an inverted index. What it finds is looked at again, so that all conditions stay.
@@ -320,8 +327,8 @@ struct ScanChooser {
     path->rows = best->rows;
     path->cost += kDescentCost * static_cast<double>(used.size()) +
                   std::max(1.0, visited) * (kIndexRowCost - 1);
-    return judged_cost(request, *path) < judged_cost(request, *best) ? std::move(path)
-                                                                     : std::move(best);
+    path->first_cost = path->cost;  // what is found is collected first
+    return cheaper(request.wanted, std::move(best), std::move(path));
   }
 
   /// Of the rows, those that a partial index has.
@@ -365,13 +372,6 @@ struct ScanChooser {
 
 }  // namespace
 
-double judged_cost(const ScanRequest& request, const Path& path) {
-  if (request.wanted == nullptr || request.wanted->empty()) return path.cost;
-  if (!path.ordered && request.for_groups) return path.cost + path.rows * kGroupRowCost;
-  if (!path.ordered) return path.cost + path.rows * std::log2(path.rows + 2) * 0.3;
-  return request.limited ? kDescentCost + path.cost * 0.05 : path.cost;
-}
-
 PathPtr choose_one_scan(Binder& binder, const ScanRequest& request) {
   return ScanChooser{binder, request, {}, {}, {}}.choose();
 }
@@ -384,9 +384,7 @@ PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
     const bool whole = request.leaf != nullptr || request.range->sample_percentage != nullptr ||
                        !path->listed.empty();
     PathPtr apart = whole ? nullptr : choose_alternatives(binder, request);
-    const bool better =
-        apart != nullptr && judged_cost(request, *apart) < judged_cost(request, *path);
-    return better ? std::move(apart) : std::move(path);
+    return cheaper(request.wanted, std::move(path), std::move(apart));
   }
   ScanChooser chooser{binder, request, {}, {}, {}};
   auto path = std::make_unique<Path>();

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "planner/bind/range_tree.h"
-#include "planner/optimize/path.h"
+#include "planner/optimize/wanted.h"
 
 namespace granary::planner {
 
@@ -14,9 +14,7 @@ struct ScanRequest {
   RangeEntry* range = nullptr;
   std::vector<Expr*> conditions;                  // all that must hold of a row of this scan
   std::function<bool(const Expr&)> known_before;  // the expression does not need the scanned row
-  const std::vector<SortItem>* wanted = nullptr;  // null: no order is wanted
-  bool limited = false;
-  bool for_groups = false;  // the order spares a hash table, not a sort
+  const Wanted* wanted = nullptr;                 // null: all rows, in any order
   const TreeLeaf* leaf = nullptr;  // the table of range's tree to scan, instead of all of them
 
   const sql::RelationDesc& relation() const {
@@ -33,7 +31,5 @@ PathPtr choose_scan(Binder& binder, const ScanRequest& request);
 
 /// As choose_scan, of a table that has rows of its own, by one index or none.
 PathPtr choose_one_scan(Binder& binder, const ScanRequest& request);
-/// What a path costs with the sort behind it that the request's order needs.
-double judged_cost(const ScanRequest& request, const Path& path);
 
 }  // namespace granary::planner

@@ -99,7 +99,7 @@ JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeS
 bool is_plain_exists(const Expr& subquery) {
   if (subquery.subquery != SubqueryKind::kExists) return false;
   const Query& query = *subquery.query;
-  const bool leaves_a_row = query.limit == nullptr || known_limit(query).value_or(0) > 0;
+  const bool leaves_a_row = query.limit == nullptr || known_number(query.limit).value_or(0) > 0;
   return query.command == Command::kSelect && !query.grouped && leaves_a_row &&
          query.offset == nullptr && query.common_tables.empty() && query.locks.empty() &&
          !query.from.empty() && query.where != nullptr && !is_volatile(*query.where) &&

@@ -31,12 +31,7 @@ class TreeChooser {
     for (const PruneTest& test : tests_) {
       if (test.value != nullptr && !test.value->is_constant()) path->prune_tests.push_back(test);
     }
-    path->ordered = !path->parts.empty() && request_.wanted != nullptr &&
-                    !request_.wanted->empty() &&
-                    std::all_of(path->parts.begin(), path->parts.end(),
-                                [](const PathPtr& part) { return part->ordered; });
-    if (path->ordered) path->order = *request_.wanted;
-    if (path->ordered && path->parts.size() > 1) path->cost += path->rows * kMergeRowCost;
+    merge_by_order(*path);
     if (one_at_run_time(*path)) {
       // The statement will read one of the parts.
       const auto parts = static_cast<double>(path->parts.size());
@@ -47,6 +42,23 @@ class TreeChooser {
   }
 
  private:
+  /// Parts that all come in the wanted order, or in that of its first items, are merged by it.
+  void merge_by_order(Path& path) const {
+    if (path.parts.empty() || request_.wanted == nullptr) return;
+    const auto& wanted = request_.wanted->order;
+    path.sorted = wanted.size();
+    for (const PathPtr& part : path.parts) {
+      path.sorted = std::min(path.sorted, part->sorted);
+      path.sorted_values = std::max(path.sorted_values, part->sorted_values);
+    }
+    path.ordered = !wanted.empty() && path.sorted == wanted.size();
+    path.order.assign(wanted.begin(), wanted.begin() + static_cast<std::ptrdiff_t>(path.sorted));
+    if (path.sorted == 0 || path.parts.size() == 1) return;
+    path.cost += path.rows * kMergeRowCost;
+    path.first_cost = 0;
+    for (const PathPtr& part : path.parts) path.first_cost += part->first_cost;
+  }
+
   void collect_tests(std::uint32_t level) {
     const std::vector<Expr*> key = partition_key(binder_, request_.range, tree_.levels[level]);
     for (std::uint32_t part = 0; part < key.size(); ++part) {

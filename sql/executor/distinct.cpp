@@ -43,6 +43,48 @@ class Distinct final : public Operator {
   Arena arena_;
 };
 
+/// The same of an input where rows with equal keys come one after another.
+class Unique final : public Operator {
+ public:
+  Unique(const DistinctNode& node, ExecContext& context)
+      : Operator(context),
+        node_(node),
+        input_(make_operator(*node.input, context)),
+        types_(node.key_types),
+        key_(make_row(context, node.keys.size())),
+        last_(make_row(context, node.keys.size())) {}
+
+  void open() override {
+    begun_ = false;
+    input_.open();
+  }
+
+  const Value* next() override {
+    while (const Value* row = input_.next()) {
+      arena_.reset();
+      context_.eval.arena = &arena_;
+      for (std::size_t i = 0; i < node_.keys.size(); ++i)
+        key_[i] = node_.keys[i].run(context_, row);
+      if (std::exchange(begun_, true) && types_.equal(key_, last_)) continue;
+      last_arena_.reset();
+      for (std::size_t i = 0; i < node_.keys.size(); ++i)
+        last_[i] = copy_value(key_[i], last_arena_);
+      return row;
+    }
+    return nullptr;
+  }
+
+ private:
+  const DistinctNode& node_;
+  Operator& input_;
+  const KeyTypes types_;
+  Value* key_;
+  Value* last_;  // of the row that was returned last
+  bool begun_ = false;
+  Arena arena_;
+  Arena last_arena_;
+};
+
 /// UNION without ALL: both inputs, each row once.
 class Union final : public Operator {
  public:
@@ -150,6 +192,7 @@ class CountedSet final : public Operator {
 }  // namespace
 
 Operator& make_distinct(const DistinctNode& node, ExecContext& context) {
+  if (node.sorted) return context.state->make<Unique>(node, context);
   return context.state->make<Distinct>(node, context);
 }
 

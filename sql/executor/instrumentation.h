@@ -18,6 +18,9 @@ struct OperatorReport {
   std::uint64_t rows_removed = 0;  // by a condition of its own
   const char* sort_method = nullptr;
   std::size_t sort_bytes = 0;
+  // Where the input came in the order of some keys and was sorted in parts, of at most sort_bytes.
+  std::size_t sort_parts = 0;
+  std::size_t sort_bytes_sum = 0;
 };
 
 /// All runs of one node.

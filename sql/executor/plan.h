@@ -240,7 +240,8 @@ struct SortNode : PlanNode {
   SortNode() : PlanNode(NodeKind::kSort) {}
   PlanPtr input;
   std::vector<SortKey> keys;
-  std::optional<Program> limit;  // top-N: limit + offset rows are enough
+  std::size_t sorted = 0;        // the input comes in the order of so many of them
+  std::optional<Program> limit, offset;  // top-N: so many rows together are enough
 };
 
 struct LimitNode : PlanNode {
@@ -251,10 +252,11 @@ struct LimitNode : PlanNode {
   std::vector<SortKey> tie_keys;
 };
 
-/// Keeps the first row of each group of equal `keys` columns; sorted: input is ordered by them.
+/// Keeps the first row of each group of equal `keys` columns.
 struct DistinctNode : PlanNode {
   DistinctNode() : PlanNode(NodeKind::kDistinct) {}
   PlanPtr input;
+  bool sorted = false;  // the rows of a group come one after another
   std::vector<Program> keys;
   std::vector<Oid> key_types;
 };
@@ -307,6 +309,8 @@ struct WindowNode : PlanNode {
   /// BY value, the current row's, and the offset.
   std::optional<Program> start_bound, end_bound;
   std::vector<WindowCall> calls;
+  /// Over the result: a row that fails it, and those of its partition behind it, are left out.
+  std::optional<Program> run_condition;
 };
 
 struct AppendNode : PlanNode {

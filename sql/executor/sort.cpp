@@ -1,6 +1,9 @@
 // sql/executor/sort.cpp: ORDER BY; with a limit only the first rows are kept (a heap
-// whose top is the worst of them).
+// whose top is the worst of them). An input that comes in the order of the first keys is sorted
+// part by part: rows that agree in these keys, which come one after another, by the other keys.
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
@@ -16,32 +19,35 @@ class Sort final : public Operator {
       : Operator(context),
         node_(node),
         input_(make_operator(*node.input, context)),
-        order_(node.keys),
+        part_order_({node.keys.begin(), sorted_end()}),
+        order_({sorted_end(), node.keys.end()}, node.sorted),
         store_(context, node.input->width, node.input.get()),
+        next_store_(context, node.input->width, node.input.get()),
         key_(make_row(context, node.keys.size())),
         entries_(SpillAllocator<Entry>(spill_of(context))) {
     key_memory_.spill_to(spill_of(context));
+    next_key_memory_.spill_to(spill_of(context));
   }
 
   void open() override {
     entries_.clear();
-    store_.clear();
-    key_memory_.reset();
-    at_ = 0;
+    next_part_.reset();
     key_arena_.reset();
     context_.eval.arena = &key_arena_;
     limit_ = SIZE_MAX;
-    if (node_.limit) {
-      const Value limit = node_.limit->run(context_, nullptr);
-      if (!limit.is_null() && limit.integer >= 0) limit_ = static_cast<std::size_t>(limit.integer);
-    }
-    read_input();
-    const auto before = [this](const Entry& a, const Entry& b) { return this->before(a, b); };
-    std::sort(entries_.begin(), entries_.end(), before);
+    const auto limit = number(node_.limit);
+    if (limit) limit_ = *limit + number(node_.offset).value_or(0);
+    number_ = 0;
+    ended_ = false;
+    input_.open();
+    sort_part();
   }
 
   const Value* next() override {
-    if (at_ == entries_.size()) return nullptr;
+    while (at_ == entries_.size()) {
+      if (ended_) return nullptr;
+      sort_part();
+    }
     // Rows lie in the order in which they came: the next ones are asked for early.
     constexpr std::size_t kAhead = 8;
     if (at_ + kAhead < entries_.size()) __builtin_prefetch(entries_[at_ + kAhead].row.values);
@@ -52,8 +58,9 @@ class Sort final : public Operator {
 
   void report(OperatorReport& out) const override {
     out.sort_method = limit_ == SIZE_MAX ? "quicksort" : "top-N heapsort";
-    out.sort_bytes = store_.arena().reserved_bytes() + key_memory_.reserved_bytes() +
-                     entries_.capacity() * sizeof(Entry);
+    out.sort_bytes = sort_bytes_max_;
+    out.sort_bytes_sum = sort_bytes_sum_;
+    out.sort_parts = node_.sorted == 0 ? 0 : parts_;
   }
 
  private:
@@ -63,46 +70,95 @@ class Sort final : public Operator {
     StoredRow row;
     std::uint64_t number;  // rows with equal keys keep their order
   };
+  struct HeapOrder {
+    const Sort& sort;
+    bool operator()(const Entry& a, const Entry& b) const {
+      const int order = sort.order_.compare(a.prefix, a.key, b.prefix, b.key);
+      return order != 0 ? order < 0 : a.number < b.number;
+    }
+  };
   /// Once dropped rows hold this much memory more than the kept ones did, the kept ones move to
   /// fresh memory.
   static constexpr std::size_t kSlackBytes = std::size_t{1} << 20;
 
-  bool before(const Entry& a, const Entry& b) const {
-    const int order = order_.compare(a.prefix, a.key, b.prefix, b.key);
-    return order != 0 ? order < 0 : a.number < b.number;
+  /// What LIMIT or OFFSET says; nothing: it is NULL, or an error that comes when LIMIT reads it.
+  std::optional<std::size_t> number(const std::optional<Program>& program) const {
+    if (!program) return std::nullopt;
+    const Value value = program->run(context_, nullptr);
+    if (value.is_null() || value.integer < 0) return std::nullopt;
+    return static_cast<std::size_t>(value.integer);
   }
 
-  void read_input() {
-    const auto heap_order = [this](const Entry& a, const Entry& b) { return before(a, b); };
-    input_.open();
+  std::vector<SortKey>::const_iterator sorted_end() const {
+    return node_.keys.begin() + static_cast<std::ptrdiff_t>(node_.sorted);
+  }
+
+  std::size_t kept_bytes() const {
+    return store_.arena().reserved_bytes() + key_memory_.reserved_bytes();
+  }
+
+  /// Reads and sorts the next part of the input: all of it, where it comes in no order.
+  void sort_part() {
+    if (limit_ != SIZE_MAX) limit_ -= entries_.size();
+    entries_.clear();
+    at_ = 0;
+    store_.swap(next_store_);
+    std::swap(key_memory_, next_key_memory_);
+    next_store_.clear();
+    next_key_memory_.reset();
+    if (limit_ == 0) {
+      ended_ = true;
+      return;
+    }
+    if (next_part_) entries_.push_back(*std::exchange(next_part_, std::nullopt));
+    read_part();
+    const std::size_t bytes = kept_bytes() + entries_.capacity() * sizeof(Entry);
+    ++parts_;
+    sort_bytes_max_ = std::max(sort_bytes_max_, bytes);
+    sort_bytes_sum_ += bytes;
+    std::sort(entries_.begin(), entries_.end(), HeapOrder{*this});
+  }
+
+  void read_part() {
     std::size_t compact_at = kSlackBytes;
-    for (std::uint64_t number = 0; const Value* row = limit_ == 0 ? nullptr : input_.next();
-         ++number) {
+    while (const Value* row = input_.next()) {
       tick(context_);
       key_arena_.reset();
       context_.eval.arena = &key_arena_;
       evaluate_sort_keys(context_, node_.keys, row, key_);
+      const bool ends = node_.sorted != 0 && !entries_.empty() &&
+                        part_order_.compare(key_, entries_.front().key) != 0;
+      if (ends) {
+        next_part_ = entry_of(row, next_store_, next_key_memory_);
+        return;
+      }
       const bool full = entries_.size() == limit_;
       if (full) {
         if (order_.compare(key_, entries_.front().key) >= 0) continue;
-        std::pop_heap(entries_.begin(), entries_.end(), heap_order);
+        std::pop_heap(entries_.begin(), entries_.end(), HeapOrder{*this});
         entries_.pop_back();
       }
-      entries_.push_back({order_.prefix(key_), copy_key(key_),
-                          store_.copy_into(row, store_.arena()), number});
+      entries_.push_back(entry_of(row, store_, key_memory_));
       if (limit_ == SIZE_MAX) continue;
-      std::push_heap(entries_.begin(), entries_.end(), heap_order);
-      if (full && store_.arena().reserved_bytes() + key_memory_.reserved_bytes() > compact_at) {
+      std::push_heap(entries_.begin(), entries_.end(), HeapOrder{*this});
+      if (full && kept_bytes() > compact_at) {
         compact();
-        compact_at =
-            2 * (store_.arena().reserved_bytes() + key_memory_.reserved_bytes()) + kSlackBytes;
+        compact_at = 2 * kept_bytes() + kSlackBytes;
       }
     }
+    ended_ = true;
   }
 
-  const Value* copy_key(const Value* key) {
-    Value* out = key_memory_.allocate_array<Value>(order_.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) out[i] = copy_value(key[i], key_memory_);
+  /// Of key_ and the row.
+  Entry entry_of(const Value* row, RowStore& store, Arena& key_memory) {
+    return {order_.prefix(key_), copy_key(key_, key_memory), store.copy_into(row, store.arena()),
+            number_++};
+  }
+
+  const Value* copy_key(const Value* key, Arena& memory) const {
+    const std::size_t size = node_.keys.size();
+    Value* out = memory.allocate_array<Value>(size);
+    for (std::size_t i = 0; i < size; ++i) out[i] = copy_value(key[i], memory);
     return out;
   }
 
@@ -112,7 +168,7 @@ class Sort final : public Operator {
     Arena rows;
     rows.spill_to(spill_of(context_));
     for (Entry& entry : entries_) {
-      entry.key = copy_key(entry.key);
+      entry.key = copy_key(entry.key, key_memory_);
       store_.restore(entry.row);
       entry.row = store_.copy_into(entry.row.values, rows);
     }
@@ -121,13 +177,22 @@ class Sort final : public Operator {
 
   const SortNode& node_;
   Operator& input_;
-  SortOrder order_;
+  const SortOrder part_order_;  // what the input comes in, and what else it is sorted by
+  const SortOrder order_;
   RowStore store_;
+  RowStore next_store_;
   Value* key_;
-  std::size_t limit_ = SIZE_MAX;
+  std::size_t limit_ = SIZE_MAX;  // of this part
   SpillVector<Entry> entries_;
   std::size_t at_ = 0;
+  std::optional<Entry> next_part_;  // its first row, in next_store_
+  bool ended_ = false;
+  std::uint64_t number_ = 0;  // of rows read
+  std::size_t parts_ = 0;
+  std::size_t sort_bytes_max_ = 0;  // of a part
+  std::size_t sort_bytes_sum_ = 0;
   Arena key_memory_;
+  Arena next_key_memory_;
   Arena key_arena_;
 };
 

@@ -1,5 +1,6 @@
 // sql/executor/window.cpp: window functions. The input comes sorted by partition and order; a
-// partition is kept whole, then each of its rows is given its results.
+// partition is kept whole, then each of its rows is given its results. Where no call looks beyond
+// the current row's peers, a row has its results when these have been read.
 // Longer than 400 lines because frames, calls and the operator share the partition's state.
 //
 // An aggregate whose frame only grows at its end keeps its state from row to row; any other frame
@@ -274,6 +275,8 @@ class Window final : public Operator {
     partition_.clear();
     at_ = 0;
     pending_ = nullptr;
+    goes_on_ = false;
+    next_keys_ = nullptr;
     frames_memory_.reset();
     context_.eval.arena = &frames_memory_;
     frames_.open();
@@ -282,8 +285,19 @@ class Window final : public Operator {
   }
 
   const Value* next() override {
-    if (at_ == partition_.size() && !read_partition()) return nullptr;
-    const std::size_t row = at_++;
+    for (;;) {
+      if (at_ == partition_.size() && !read_rows()) return nullptr;
+      compute_row(at_++);
+      if (!node_.run_condition) return out_;
+      result_arena_.reset();
+      context_.eval.arena = &result_arena_;
+      if (node_.run_condition->matches(context_, out_)) return out_;
+      if (!skip_partition()) return nullptr;
+    }
+  }
+
+ private:
+  void compute_row(std::size_t row) {
     std::copy_n(partition_.rows[row], width_, out_);
     result_arena_.reset();
     const bool excludes = (node_.frame & frame::kExclusion) != 0;
@@ -297,10 +311,8 @@ class Window final : public Operator {
         out = compute(node_.calls[i], row, frame);
       }
     }
-    return out_;
   }
 
- private:
   Frame frame_of(std::size_t row) {
     result_arena_.reset();
     context_.eval.arena = &result_arena_;
@@ -318,20 +330,39 @@ class Window final : public Operator {
       key_[i] = node_.partition[i].run(context_, pending_);
   }
 
-  bool read_partition() {
+  bool in_partition() const {
+    return pending_ != nullptr && partition_types_.equal(key_, last_key_);
+  }
+
+  /// The next partition, or the next peers of this one where more is not needed.
+  bool read_rows() {
+    if (goes_on_) {
+      partition_.group_begin.pop_back();
+    } else if (!start_partition()) {
+      return false;
+    }
+    bool more = false;
+    do {
+      Value* copy = memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
+      for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(pending_[i], memory_);
+      add(copy, next_keys_ != nullptr ? next_keys_ : keys_of(copy));
+      next_keys_ = nullptr;
+      read();
+      more = in_partition();
+      if (streams_ && more) next_keys_ = lasting_keys_of(pending_);
+    } while (more && (next_keys_ == nullptr || is_peer(next_keys_)));
+    goes_on_ = more;
+    partition_.group_begin.push_back(partition_.size());
+    return true;
+  }
+
+  bool start_partition() {
     partition_.clear();
     at_ = 0;
     if (pending_ == nullptr) return false;
     memory_.reset();
     for (std::size_t i = 0; i < node_.partition.size(); ++i)
       last_key_[i] = copy_value(key_[i], memory_);
-    do {
-      Value* copy = memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
-      for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(pending_[i], memory_);
-      add(copy);
-      read();
-    } while (pending_ != nullptr && partition_types_.equal(key_, last_key_));
-    partition_.group_begin.push_back(partition_.size());
     frames_.start_partition();
     for (const auto& aggregate : aggregates_) {
       if (aggregate != nullptr) aggregate->start_partition();
@@ -339,12 +370,37 @@ class Window final : public Operator {
     return true;
   }
 
-  void add(const Value* row) {
+  /// false: it was the last one.
+  bool skip_partition() {
+    at_ = partition_.size();
+    if (node_.partition.empty()) return false;
+    while (goes_on_ && in_partition()) read();
+    goes_on_ = false;
+    next_keys_ = nullptr;
+    return true;
+  }
+
+  /// The ORDER BY values of a row, which last as long as the row.
+  Value* keys_of(const Value* row) {
     context_.eval.arena = &memory_;
     Value* keys = memory_.allocate_array<Value>(std::max<std::size_t>(node_.order.size(), 1));
     evaluate_sort_keys(context_, node_.order, row, keys);
-    const bool peer = partition_.size() > 0 && order_.compare(partition_.keys.back(), keys) == 0;
-    if (!peer) partition_.group_begin.push_back(partition_.size());
+    return keys;
+  }
+
+  /// The same as long as the partition lasts.
+  Value* lasting_keys_of(const Value* row) {
+    Value* keys = keys_of(row);
+    for (std::size_t i = 0; i < node_.order.size(); ++i) keys[i] = copy_value(keys[i], memory_);
+    return keys;
+  }
+
+  bool is_peer(const Value* keys) const {
+    return partition_.size() > 0 && order_.compare(partition_.keys.back(), keys) == 0;
+  }
+
+  void add(const Value* row, const Value* keys) {
+    if (!is_peer(keys)) partition_.group_begin.push_back(partition_.size());
     partition_.rows.push_back(row);
     partition_.keys.push_back(keys);
     partition_.group_of.push_back(partition_.group_begin.size() - 1);
@@ -436,6 +492,20 @@ class Window final : public Operator {
            kind == WindowFunctionKind::kNthValue;
   }
 
+  /// Whether the call needs nothing of what comes after the row's peers.
+  bool looks_back(const WindowCall& call) const {
+    if (needs_frame(call)) {
+      constexpr std::uint32_t kBounds = frame::kStartUnboundedPreceding |
+                                        frame::kEndCurrentRow | frame::kRangeMode |
+                                        frame::kRowsMode | frame::kGroupsMode |
+                                        frame::kNonDefault | frame::kBetween;
+      return (node_.frame & frame::kEndCurrentRow) != 0 && (node_.frame & ~kBounds) == 0;
+    }
+    const auto kind = call.function->kind;
+    return kind == WindowFunctionKind::kRowNumber || kind == WindowFunctionKind::kRank ||
+           kind == WindowFunctionKind::kDenseRank;
+  }
+
   const WindowNode& node_;
   Operator& input_;
   Frames frames_;
@@ -448,10 +518,15 @@ class Window final : public Operator {
   /// Bounds of RANGE refuse offsets, whoever asks for the frame.
   const bool frames_needed_ = node_.start_bound || node_.end_bound ||
                               std::any_of(node_.calls.begin(), node_.calls.end(), needs_frame);
+  const bool streams_ =
+      !node_.start_bound && !node_.end_bound &&
+      std::ranges::all_of(node_.calls, [&](const auto& call) { return looks_back(call); });
   std::vector<std::unique_ptr<FrameAggregate>> aggregates_;  // one a call; null: not an aggregate
   Partition partition_;
   std::size_t at_ = 0;
-  const Value* pending_ = nullptr;  // the first row of the next partition, the input's
+  const Value* pending_ = nullptr;  // the row after those that were read, the input's
+  bool goes_on_ = false;              // and it is of this partition, though no peer
+  const Value* next_keys_ = nullptr;  // then its ORDER BY values
   Arena memory_;                    // of the partition
   Arena frames_memory_, key_memory_, result_arena_;
 };

@@ -67,6 +67,10 @@ select distinct on (1) 1 from d;
 1
 => SELECT 1
 
+set enable_indexscan = off;
+----
+=> SET
+
 explain (costs off) select distinct on (a, id) a, id from d order by id;
 ----
 QUERY PLAN 25
@@ -75,6 +79,10 @@ Unique
         Sort Key: id, a
         ->  Seq Scan on d
 => EXPLAIN
+
+reset enable_indexscan;
+----
+=> RESET
 
 explain (costs off) select distinct on (a) a from d;
 ----
