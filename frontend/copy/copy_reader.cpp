@@ -245,9 +245,14 @@ bool CopyReader::read_binary_header(std::string_view input, bool last) {
     throw SqlError("22P04", fmt::format("invalid COPY file header ({})", what));
   };
   if (header.left() < 4) refuse("missing flags");
-  header.int32();
+  const std::uint32_t flags = header.uint32();
+  constexpr std::uint32_t kWithOids = 1u << 16;  // the lower ones are nobody's concern
+  if ((flags & kWithOids) != 0) refuse("WITH OIDS");
+  if (flags >> 16 != 0)
+    throw SqlError("22P04", "unrecognized critical flags in COPY file header");
   if (header.left() < 4) refuse("missing length");
   const std::uint32_t extension = header.uint32();
+  if (extension > INT32_MAX) refuse("missing length");
   if (header.left() < extension && last) refuse("wrong length");
   if (header.left() < extension) return false;
   at_ = kBinarySignature.size() + 8 + extension;
@@ -257,11 +262,25 @@ bool CopyReader::read_binary_header(std::string_view input, bool last) {
 
 /// Rows: a count of fields, then length and bytes of each.
 void CopyReader::read_binary(sql::SessionContext& session, bool last, CopyBatch& out) {
+  const std::string_view input = out.text;
+  if (header_due_ && !read_binary_header(input, last)) return;
+  std::size_t field = types_.size();  // that is read; all of them: none
+  try {
+    read_binary_rows(session, last, out, field);
+  } catch (SqlError& error) {
+    error.diagnostic.context = copy_place(copy_, lines_ + 1);
+    if (field < types_.size()) error.diagnostic.context += ", column " + column(field).name;
+    error.location_bytes = -1;
+    throw;
+  }
+}
+
+void CopyReader::read_binary_rows(sql::SessionContext& session, bool last, CopyBatch& out,
+                                  std::size_t& field) {
   const auto incomplete = [&] {
     if (last) throw SqlError("22P04", "unexpected EOF in COPY data");
   };
   const std::string_view input = out.text;
-  if (header_due_ && !read_binary_header(input, last)) return;
   sql::EvalContext eval;
   eval.arena = &out.arena;
   eval.session = &session;
@@ -271,6 +290,7 @@ void CopyReader::read_binary(sql::SessionContext& session, bool last, CopyBatch&
     if (reader.left() < 2) return;
     const std::int16_t count = reader.int16();
     if (count == -1) {
+      if (reader.left() > 0) throw SqlError("22P04", "received copy data after EOF marker");
       ended_ = true;
       return;
     }
@@ -280,6 +300,7 @@ void CopyReader::read_binary(sql::SessionContext& session, bool last, CopyBatch&
     }
     sql::Value* row = new_row(out);
     for (std::size_t i = 0; i < types_.size(); ++i) {
+      field = i;
       if (reader.left() < 4) return incomplete();
       const std::int32_t length = reader.int32();
       if (length == -1) continue;
@@ -288,6 +309,7 @@ void CopyReader::read_binary(sql::SessionContext& session, bool last, CopyBatch&
       type_rows_[i]->receive(eval, reader.bytes(static_cast<std::size_t>(length)),
                              column(i).typmod, types_[i], row[i]);
     }
+    field = types_.size();
     ++out.rows;
     ++lines_;
     at_ = input.size() - reader.left();

@@ -63,6 +63,9 @@ class CopyReader {
   std::exception_ptr append_up_to_error(std::string_view lines);
   void read_text(sql::SessionContext& session, bool last, CopyBatch& out);
   void read_binary(sql::SessionContext& session, bool last, CopyBatch& out);
+  /// field: which one of a row is read.
+  void read_binary_rows(sql::SessionContext& session, bool last, CopyBatch& out,
+                        std::size_t& field);
   bool read_binary_header(std::string_view input, bool last);
   void check_header(std::string_view line, CopyBatch& out);
   void add_row(sql::SessionContext& session, CopyBatch& out);

@@ -479,6 +479,42 @@ def test_lines_end_and_headers_are_as_in_postgresql(server):
         assert got == wanted, (options, data, got, wanted)
 
 
+BINARY_ROW = b"\0\2\0\0\0\4\0\0\0\1\0\0\0\1x"
+PLAIN = bytes(8)  # flags, length of the extension
+# What follows the signature, and what PostgreSQL makes of it.
+BINARY = [
+    (b"\0\1\0\0\0\0\0\0", ["22P04", "invalid COPY file header (WITH OIDS)", None]),
+    (b"\0\x10\0\0\0\0\0\0", ["22P04", "unrecognized critical flags in COPY file header", None]),
+    (b"\0\0\0\3\0\0\0\0" + BINARY_ROW, [["1", "x"]]),
+    (b"\0\0\0\0\xff\xff\xff\xfc", ["22P04", "invalid COPY file header (missing length)", None]),
+    (b"\0\0", ["22P04", "invalid COPY file header (missing flags)", None]),
+    (b"\0\0\0\0\0\0\0\tab", ["22P04", "invalid COPY file header (wrong length)", None]),
+    (PLAIN + BINARY_ROW + b"\xff\xffzz", ["22P04", "received copy data after EOF marker", "COPY coded, line 2"]),
+    (PLAIN + BINARY_ROW + b"\0\2\0\0\0\x0812345678", ["22P03", "incorrect binary data format", "COPY coded, line 2, column a"]),
+    (PLAIN + b"\0\2\0\0\0\4\0\0\0\1\0\0\0\1\xff",
+     ["22021", "invalid byte sequence for encoding \"UTF8\": 0xff", "COPY coded, line 1, column b"]),
+    (PLAIN + b"\0\3", ["22P04", "row field count is 3, expected 2", "COPY coded, line 1"]),
+    (PLAIN + BINARY_ROW[:-3], ["22P04", "unexpected EOF in COPY data", "COPY coded, line 1, column b"]),
+    (PLAIN + b"\0\2\xff\xff\xff\xfb", ["22P04", "invalid field size", "COPY coded, line 1, column a"]),
+    (PLAIN + BINARY_ROW + b"\0\2" + b"\xff" * 8,
+     ["23502", "null value in column \"a\" of relation \"coded\" violates not-null constraint", "COPY coded, line 2"]),
+    (PLAIN + BINARY_ROW + b"\xff\xff", [["1", "x"]]),
+    (PLAIN, []),
+]
+
+
+def test_binary_data_that_is_not_whole_says_where(server):
+    connection = server.connect()
+    connection.execute("create table coded (a int not null, b text)")
+    for data, wanted in BINARY:
+        connection.copied = b"PGCOPY\n\xff\r\n\0" + data
+        error = connection.simple("copy coded from stdin (format binary)")[0].error
+        rows = connection.execute("select * from coded")
+        connection.execute("truncate coded")
+        got = [error["C"], error["M"], error.get("W")] if error else rows
+        assert got == wanted, (data, got, wanted)
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)

@@ -110,7 +110,7 @@ class Connection:
             elif kind == b"d":
                 current.rows.append([payload.decode(self.encoding, errors="replace")])  # of COPY, binary too
             elif kind == b"G" and self.copied is not None:
-                self.send(b"d", self.copied.encode())
+                self.send(b"d", self.copied if isinstance(self.copied, bytes) else self.copied.encode())
                 self.send(b"c")
             elif kind == b"G":
                 self.send(b"f", b"no data\0")
