@@ -247,12 +247,13 @@ class JoinPlanner {
     // Conditions of the WHERE on the null-extended side are tested after the join.
     auto filter = std::make_unique<Path>();
     filter->kind = Path::Kind::kNestedLoop;
-    filter->rows = path->rows;
     filter->cost = path->cost;
     filter->first_cost = path->first_cost;
     filter->keep_order(*path);
     filter->conditions = kept;
-    for (const Expr* condition : kept) filter->rows *= selectivity(*condition);
+    double rows = path->rows;
+    for (const Expr* condition : kept) rows *= selectivity(*condition);
+    set_rows(*filter, *path, rows);
     filter->left = std::move(path);
     return filter;
   }
@@ -264,6 +265,12 @@ class JoinPlanner {
     flatten(node, items, all);
     if (before.empty()) return under_semi_joins(items, std::move(all), wanted);
     return items.size() == 1 ? single(items[0], all, before) : greedy(items, all, before);
+  }
+
+  /// Of a join, or of a filter, above `input`.
+  static void set_rows(Path& path, const Path& input, double rows) {
+    path.rows = rows;
+    path.passed = input.passed * std::min(1.0, rows / std::max(input.rows, 1e-9));
   }
 
   /// What no row decides decides about the whole right side.
@@ -300,7 +307,7 @@ class JoinPlanner {
     path->right = under_one_time_filter(std::move(once), std::move(path->right));
     double rows = left.rows * path->right->rows;
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
-    path->rows = joined_rows(type, left.rows, rows);
+    set_rows(*path, left, joined_rows(type, left.rows, rows));
     double each = path->right->cost;
     // The first match is all that a semi or anti join asks for.
     if (type == JoinType::kSemi || type == JoinType::kAnti) {
@@ -368,7 +375,7 @@ class JoinPlanner {
     path->right = under_one_time_filter(std::move(once), std::move(path->right));
     double rows = equal_pairs(left.rows, path->right->rows, path->keys, type);
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
-    path->rows = joined_rows(type, left.rows, rows);
+    set_rows(*path, left, joined_rows(type, left.rows, rows));
     path->builds_left =
         !in_order && type == JoinType::kInner && left.rows < path->right->rows;
     const Path& built = path->builds_left ? left : *path->right;

@@ -32,6 +32,7 @@ PathPtr under_one_time_filter(std::vector<Expr*> conditions, PathPtr path) {
   out->rows = path->rows;
   out->cost = path->cost;
   out->first_cost = path->first_cost;
+  out->passed = path->passed;
   out->keep_order(*path);
   out->left = std::move(once);
   out->right = std::move(path);

@@ -44,6 +44,7 @@ struct Path {
   double rows = 1;
   double cost = 0;        // of all rows
   double first_cost = 0;  // of that, before the first row is there
+  double passed = 1;      // share of the rows read in turn that conditions let through
 
   // kScan
   RangeEntry* range = nullptr;

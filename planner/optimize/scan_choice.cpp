@@ -231,6 +231,7 @@ struct ScanChooser {
     // A small table is read as if it were larger (kRowsMin), but has the rows it has.
     const double found = known_rows() ? std::min(visited, rows_of(relation())) : visited;
     path->rows = std::max(found * passed, path->conditions.empty() ? 0.0 : 1e-3);
+    path->passed = passed;
     const auto subqueries = std::count_if(path->conditions.begin(), path->conditions.end(),
                                           [](Expr* condition) { return runs_subquery(condition); });
     path->cost = visited;

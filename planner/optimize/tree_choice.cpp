@@ -152,6 +152,7 @@ class TreeChooser {
     ScanRequest request = request_;
     request.leaf = &tree_.leaves[leaf];
     PathPtr part = choose_scan(binder_, request);
+    path.passed = std::min(path.passed, part->passed);
     path.rows += part->rows;
     path.cost += part->cost;
     path.part_numbers.push_back(static_cast<std::uint32_t>(leaf));

@@ -8,6 +8,9 @@ namespace granary::planner {
 namespace {
 
 constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table of groups
+/// Rows that pass may all stand at the end: the jobs that still wait among those that are done.
+/// The fewer pass, the longer the search for the first ones may take, by so many times at most.
+constexpr double kSearchMax = 20;
 
 /// Of rows that are sorted in parts of so many.
 double sort_cost(double rows, double part) { return rows * std::log2(part + 2) * 0.3; }
@@ -15,6 +18,7 @@ double sort_cost(double rows, double part) { return rows * std::log2(part + 2) *
 }  // namespace
 
 double cost_of_first(const Path& path, double rows) {
+  rows *= std::min(kSearchMax, 1 / std::max(path.passed, 1e-9));
   const double share = path.rows <= rows ? 1 : rows / path.rows;
   return path.first_cost + (path.cost - path.first_cost) * share;
 }

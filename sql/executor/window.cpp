@@ -373,11 +373,11 @@ class Window final : public Operator {
   /// false: it was the last one.
   bool skip_partition() {
     at_ = partition_.size();
-    if (node_.partition.empty()) return false;
+    if (node_.partition.empty()) pending_ = nullptr;
     while (goes_on_ && in_partition()) read();
     goes_on_ = false;
     next_keys_ = nullptr;
-    return true;
+    return pending_ != nullptr;
   }
 
   /// The ORDER BY values of a row, which last as long as the row.
