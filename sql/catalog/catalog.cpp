@@ -225,6 +225,8 @@ RelationPtr Catalog::Impl::find_for(SessionContext& session, Oid oid, engine::Re
     cache.erase(oid.value);
     return nullptr;
   }
+  // As of one from the cache: somebody may be about to change it.
+  require(session.transaction.depend_on(*built->record, built->version, use));
   // Rows read after a concurrent commit began to install may be newer than the record's version;
   // whoever takes such a
   // description from the cache depends on that version and so cannot commit with it.

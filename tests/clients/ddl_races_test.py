@@ -73,6 +73,37 @@ def test_sequences_are_listed_while_they_are_dropped_and_restarted(server):
          ["select * from pg_sequences"], ["truncate numbered restart identity", "select nextval('numbered_a_seq')"])
 
 
+# What is there, an open change of it, a statement that nobody has sent before, and its rows in PostgreSQL, where it waits.
+CHANGED_BEFORE_PARSE = [
+    ("create table cp1 (id int); insert into cp1 values (1); create view cp1v as select * from cp1",
+     "create or replace view cp1v as select id, id + 1 as z from cp1", "select * from cp1v", [["1", "2"]]),
+    ("create table cp2 (id int, k int) partition by list (k); create table cp2p partition of cp2 for values in (1); insert into cp2 values (1, 1)",
+     "alter table cp2 add column z int default 5", "select * from cp2p", [["1", "1", "5"]]),
+    ("create table cp3 (id int); insert into cp3 values (1); create table cp3c () inherits (cp3); insert into cp3c values (2)",
+     "alter table cp3 add column z int default 5", "update cp3c set id = 3 returning *", [["3", "5"]]),
+    ("create table cp4 (id int primary key)", "drop table cp4; create table cp4 (a text, b int); insert into cp4 values ('x', 1)",
+     "select * from cp4", [["x", "1"]]),
+    ("create table cp5 (id int primary key); create table cp5n (a text); insert into cp5n values ('y')",
+     "alter table cp5 rename to cp5o; alter table cp5n rename to cp5", "select * from cp5", [["y"]]),
+]
+
+
+def test_statements_wait_for_changes_of_what_they_name_before_their_columns_are_told(server):
+    changer, other = server.connect(), server.connect()
+    for setup, change, statement, wanted in CHANGED_BEFORE_PARSE:
+        changer.execute(setup)
+        changer.execute("begin")
+        changer.execute(change)
+        answers = []
+        waiting = threading.Thread(target=lambda: answers.extend(other.extended(statement)))
+        waiting.start()
+        waiting.join(0.3)
+        assert waiting.is_alive(), (statement, answers)
+        changer.execute("commit")
+        waiting.join()
+        assert answers[0].error is None and answers[0].rows == wanted, (statement, answers[0].error, answers[0].rows)
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)
