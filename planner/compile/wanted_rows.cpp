@@ -15,9 +15,9 @@ constexpr std::int64_t kAssumedLimit = 50;
 constexpr double kManyTimes = 10;
 
 double assumed_limit(const Query& query) {
-  const auto limit = known_number(query.limit);
-  const auto offset = known_number(query.offset).value_or(0);
-  return std::max(0.0, static_cast<double>(limit.value_or(kAssumedLimit) + offset));
+  const auto limit = static_cast<double>(known_number(query.limit).value_or(kAssumedLimit));
+  const auto offset = static_cast<double>(known_number(query.offset).value_or(0));
+  return std::max(0.0, limit + offset);
 }
 
 /// Whether the first rows are soon there, where rows that agree in `keys` become one.

@@ -105,7 +105,7 @@ bool takes(const Query& query, const std::vector<std::uint32_t>& columns, const 
   });
 }
 
-/// It grows by less than two from row to row, or stays.
+/// It never falls from one row of a partition to the next.
 bool grows(const Expr& call) {
   if (call.kind != ExprKind::kWindow || call.window_function == nullptr) return false;
   const auto kind = call.window_function->kind;
