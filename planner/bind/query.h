@@ -179,6 +179,7 @@ struct Query {
   Expr* limit = nullptr;
   Expr* offset = nullptr;
   bool with_ties = false;
+  bool keeps_skipped = false;  // what OFFSET skips stays in front of what LIMIT counts
   std::vector<LockTarget> locks;
   std::vector<CommonTable*> common_tables;  // declared here
 

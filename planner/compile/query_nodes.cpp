@@ -82,6 +82,11 @@ bool sorts_on_columns(const Query& query) {
   });
 }
 
+bool has_volatile(const Query& query) {
+  return std::ranges::any_of(query.targets,
+                             [](const Target& target) { return is_volatile(*target.expr); });
+}
+
 /// DISTINCT ON takes the first row of each run of equal keys: those that ORDER BY does not name
 /// come after it.
 void sort_by_distinct_keys(Binder& binder, Query& query) {
@@ -214,6 +219,7 @@ Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer)
     node->rows_estimate = std::min(node->rows_estimate, static_cast<double>(*count));
   node->count = optional_program(query.limit, none);
   node->offset = optional_program(query.offset, none);
+  node->keeps_skipped = query.keeps_skipped;
   node->with_ties = query.with_ties;
   if (query.with_ties) {
     for (const auto& item : query.order_by)
@@ -289,8 +295,10 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   // Whether the sort must get only the first rows right: nothing after it drops rows.
   const bool top = query.limit != nullptr && !distinct && !query.with_ties && query.locks.empty();
   if (distinct || (!query.order_by.empty() && !sorts_on_columns(query))) {
-    // Compute the select list and what else is sorted by; the extra columns go at the end.
-    auto wanted = late_sets ? columns_for_targets(query, rows.layout) : target_exprs(query);
+    // Compute the select list, unless that has time until it is known which rows come first, and
+    // what else is sorted by; the extra columns go at the end.
+    const bool late = late_sets || (!distinct && (query.limit != nullptr || has_volatile(query)));
+    auto wanted = late ? columns_for_targets(query, rows.layout) : target_exprs(query);
     const auto add = [&](const Expr* expr) {
       const bool known = std::any_of(wanted.begin(), wanted.end(),
                                      [&](const Expr* other) { return equal(other, expr); });

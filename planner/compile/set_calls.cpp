@@ -50,13 +50,19 @@ bool set_calls_come_last(const Query& query) {
 
 std::vector<const Expr*> columns_for_targets(const Query& query, const Layout& layout) {
   std::vector<const Expr*> out;
+  const auto add = [&](const Expr* node) {
+    const auto at = node->is_constant() ? std::nullopt : layout.find(*node);
+    if (!at) return false;
+    const Expr* slot = layout.slots[*at];
+    if (std::find(out.begin(), out.end(), slot) == out.end()) out.push_back(slot);
+    return true;
+  };
   for (const auto& target : query.targets) {
-    walk(target.expr, [&](Expr* node) {
-      const auto at = node->is_constant() ? std::nullopt : layout.find(*node);
-      if (!at) return true;
-      const Expr* slot = layout.slots[*at];
-      if (std::find(out.begin(), out.end(), slot) == out.end()) out.push_back(slot);
-      return false;
+    walk(target.expr, [&](const Expr* node) {
+      if (add(node)) return false;
+      if (node->query != nullptr)
+        walk_query(*node->query, [&](const Expr* inner) { return !add(inner); });
+      return true;
     });
   }
   return out;

@@ -1,41 +1,18 @@
 // planner/compile/set_operation_nodes.cpp: UNION, INTERSECT, EXCEPT.
 #include "planner/bind/collation.h"
 #include "planner/compile/compiler.h"
+#include "planner/optimize/union_sides.h"
 
 namespace granary::planner {
-
-namespace {
-
-bool is_union_all(const Query& query) {
-  return query.command == Command::kSetOperation && query.set_operator == SetOperator::kUnion &&
-         query.all;
-}
-
-/// What a set operation reads. UNION ALL of UNION ALL is one list of rows behind another.
-void add_sides(const Query& query, std::vector<Query*>& out) {
-  for (Query* side : {query.left, query.right}) {
-    const bool plain = side->order_by.empty() && side->limit == nullptr &&
-                       side->offset == nullptr && side->common_tables.empty();
-    if (is_union_all(query) && is_union_all(*side) && plain) {
-      add_sides(*side, out);
-    } else {
-      out.push_back(side);
-    }
-  }
-}
-
-}  // namespace
 
 sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
   const auto width = static_cast<std::uint32_t>(query.targets.size());
   Compiled out;
   for (std::uint32_t i = 0; i < width; ++i)
     out.layout.slots.push_back(binder.column(query.output, i));
-  std::vector<Query*> sides;
-  add_sides(query, sides);
   std::vector<sql::PlanPtr> inputs;
   double rows = 0, cost = 0;
-  for (Query* side : sides) {
+  for (Query* side : sides_of(query)) {
     inputs.push_back(compile_query(*side, outer));
     rows += inputs.back()->rows_estimate;
     cost += inputs.back()->cost_estimate;
@@ -61,7 +38,8 @@ sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
   out.node->width = width;
   out.node->rows_estimate = rows;
   out.node->cost_estimate = cost + rows;
-  out = compile_sort(std::move(out), query.order_by, {}, outer, nullptr);
+  const bool top = query.limit != nullptr && !query.with_ties;
+  out = compile_sort(std::move(out), query.order_by, {}, outer, top ? &query : nullptr);
   return compile_limit(query, std::move(out), outer).node;
 }
 

@@ -14,10 +14,12 @@
 #include "planner/optimize/index_ends.h"
 #include "planner/optimize/inline_functions.h"
 #include "planner/optimize/inner_queries.h"
+#include "planner/optimize/join_removal.h"
 #include "planner/optimize/live_columns.h"
 #include "planner/optimize/outer_join.h"
 #include "planner/optimize/pull_up.h"
 #include "planner/optimize/push_down.h"
+#include "planner/optimize/union_sides.h"
 #include "planner/optimize/unread_columns.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/statistics.h"
@@ -359,7 +361,9 @@ void Compiler::compile_statement(Query& query) {
     reduce_outer_joins(one);
     use_index_ends(binder, one);
   });
+  ask_sides_for_first_rows(query);
   drop_unread_columns(binder, query);
+  remove_joins(query);
   if (binder.notes != nullptr) make_names_distinct(query);
   collect_used_columns(query);
   guess_moments(*this, query);

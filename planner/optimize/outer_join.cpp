@@ -35,6 +35,12 @@ void add_required(Expr* condition, RangeSet& out) {
   std::vector<Expr*> parts;
   split_conjunction(condition, parts);
   for (const Expr* part : parts) {
+    if (part->kind == ExprKind::kSubquery) {
+      // One of its rows has to meet what it asks.
+      if (part->subquery == SubqueryKind::kAny) add_required(part->comparison, out);
+      if (is_plain_exists(*part)) add_required(part->query->where, out);
+      continue;
+    }
     // Of an empty list ANY is FALSE, whatever is compared: enough here, but not inside of a call.
     const bool list = part->kind == ExprKind::kArrayComparison && part->any &&
                       part->function != nullptr && part->function->strict;

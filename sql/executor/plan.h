@@ -248,6 +248,7 @@ struct LimitNode : PlanNode {
   LimitNode() : PlanNode(NodeKind::kLimit) {}
   PlanPtr input;
   std::optional<Program> count, offset;  // int8; errors 2201W, 2201X on negatives
+  bool keeps_skipped = false;  // `offset` rows stay, in front of `count` more
   bool with_ties = false;
   std::vector<SortKey> tie_keys;
 };

@@ -1,7 +1,9 @@
 // sql/executor/simple.cpp: operators that keep nothing but the current row: result, values, filter,
 // project, limit, append.
+#include <algorithm>
 #include <limits>
 #include <typeinfo>
+#include <utility>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
@@ -174,8 +176,8 @@ class Limit final : public Operator {
     arena_.reset();
     context_.eval.arena = &arena_;
     to_skip_ = evaluate(node_.offset, 0, "2201X", "OFFSET must not be negative");
-    left_ = evaluate(node_.count, std::numeric_limits<std::int64_t>::max(), "2201W",
-                     "LIMIT must not be negative");
+    left_ = evaluate(node_.count, kAll, "2201W", "LIMIT must not be negative");
+    if (node_.keeps_skipped) left_ += std::min(std::exchange(to_skip_, 0), kAll - left_);
     has_last_ = false;
     ended_ = false;
     input_.open();
@@ -201,6 +203,8 @@ class Limit final : public Operator {
   }
 
  private:
+  static constexpr std::int64_t kAll = std::numeric_limits<std::int64_t>::max();
+
   std::int64_t evaluate(const std::optional<Program>& program, std::int64_t missing,
                         const char* sqlstate, const char* negative) {
     if (!program) return missing;

@@ -20,8 +20,8 @@ void add_moment(EvalContext& context, void* state, const Numeric& x) {
   m.sum.add(*context.arena, x);
   m.squares.add(*context.arena, multiply(x, x));
 }
-void moments_step_integer(EvalContext& context, Call, void* state, const Value* args,
-                          std::uint32_t) {
+void moments_step_int8(EvalContext& context, Call, void* state, const Value* args,
+                       std::uint32_t) {
   add_moment(context, state, Numeric::of(args[0].integer));
 }
 void moments_step_numeric(EvalContext& context, Call, void* state, const Value* args,
@@ -29,7 +29,36 @@ void moments_step_numeric(EvalContext& context, Call, void* state, const Value* 
   add_moment(context, state, Numeric::load(args[0]));
 }
 
+/// Of integers of 32 bits at most.
+struct SmallMoments {
+  std::int64_t count;
+  Sum128 sum;
+  Sum128 squares;
+};
+void moments_step_small(EvalContext&, Call, void* state, const Value* args, std::uint32_t) {
+  auto& m = *static_cast<SmallMoments*>(state);
+  const Int128 x = args[0].integer;
+  ++m.count;
+  m.sum.add(x);
+  m.squares.add(x * x);
+}
+
 /// (N * sum(x^2) - sum(x)^2) / (N * (N - 1)), or / N^2 for the population.
+template <bool kSample, bool kRoot>
+void spread_of_sums(EvalContext& context, std::int64_t n, const Numeric& sum,
+                    const Numeric& squares, Value& out) {
+  const Numeric count = Numeric::of(n);
+  const Numeric spread = subtract(multiply(count, squares), multiply(sum, sum));
+  if (spread.signum() <= 0) {
+    out = Numeric{}.store(*context.arena);
+    return;
+  }
+  const Numeric divisor = multiply(count, kSample ? Numeric::of(n - 1) : count);
+  Numeric result = divide(spread, divisor);
+  if (kRoot) result = square_root_to_scale(result, quotient_scale(spread, divisor));
+  out = result.store(*context.arena);
+}
+
 template <bool kSample, bool kRoot>
 void moments_final(EvalContext& context, Call, void* state, Value& out) {
   const auto& m = *static_cast<const Moments*>(state);
@@ -40,16 +69,15 @@ void moments_final(EvalContext& context, Call, void* state, Value& out) {
     out = Numeric::special(Numeric::Sign::kNan).store(*context.arena);
     return;
   }
-  const Numeric count = Numeric::of(n);
-  const Numeric spread = subtract(multiply(count, m.squares.total()), multiply(sum, sum));
-  if (spread.signum() <= 0) {
-    out = Numeric{}.store(*context.arena);
-    return;
-  }
-  const Numeric divisor = multiply(count, kSample ? Numeric::of(n - 1) : count);
-  Numeric result = divide(spread, divisor);
-  if (kRoot) result = square_root_to_scale(result, quotient_scale(spread, divisor));
-  out = result.store(*context.arena);
+  spread_of_sums<kSample, kRoot>(context, n, sum, m.squares.total(), out);
+}
+
+template <bool kSample, bool kRoot>
+void small_moments_final(EvalContext& context, Call, void* state, Value& out) {
+  const auto& m = *static_cast<const SmallMoments*>(state);
+  if (m.count == 0 || (kSample && m.count == 1)) return;
+  spread_of_sums<kSample, kRoot>(context, m.count, Numeric::of_int128(m.sum.get()),
+                                 Numeric::of_int128(m.squares.get()), out);
 }
 
 void float_step(EvalContext&, Call, void* state, const Value* args, std::uint32_t) {
@@ -93,12 +121,21 @@ constexpr AggregateRow spread_row(std::uint32_t oid, const char* name, Oid argum
             float_step,
             float_final<kOfSample, kRoot>};
   }
+  if (argument == kInt2 || argument == kInt4) {
+    return {Oid{oid},
+            name,
+            {argument},
+            kNumeric,
+            sizeof(SmallMoments),
+            moments_step_small,
+            small_moments_final<kOfSample, kRoot>};
+  }
   return {Oid{oid},
           name,
           {argument},
           kNumeric,
           sizeof(Moments),
-          argument == kNumeric ? moments_step_numeric : moments_step_integer,
+          argument == kNumeric ? moments_step_numeric : moments_step_int8,
           moments_final<kOfSample, kRoot>};
 }
 template <bool kOfSample>

@@ -50,8 +50,20 @@ std::string to_query_by(EvalContext& context, Oid configuration, std::string_vie
   return text_search::make_query(context, *chosen(context, configuration), text, kSyntax, kBetween);
 }
 
+/// One query is asked about many documents: the last one that was read. Good until the next call.
+const Query& remembered_query(std::string_view value) {
+  thread_local std::string last;
+  thread_local Query query;
+  if (query.empty() || last != value) {
+    query.clear();  // should it throw, nothing is remembered
+    last = value;
+    query = read_query(last);
+  }
+  return query;
+}
+
 bool vector_matches(TsvectorView vector, std::string_view query) {
-  return text_search::matches(vector, read_query(query));
+  return text_search::matches(vector, remembered_query(query));
 }
 bool query_matches(std::string_view query, TsvectorView vector) {
   return vector_matches(vector, query);
@@ -83,20 +95,20 @@ using Ranking = float (*)(const Weights&, TsvectorView, const Query&, int);
 
 template <Ranking kRank>
 float rank_plain(TsvectorView vector, std::string_view query) {
-  return kRank(text_search::kDefaultWeights, vector, read_query(query), 0);
+  return kRank(text_search::kDefaultWeights, vector, remembered_query(query), 0);
 }
 template <Ranking kRank>
 float rank_normal(TsvectorView vector, std::string_view query, std::int32_t normalization) {
-  return kRank(text_search::kDefaultWeights, vector, read_query(query), normalization);
+  return kRank(text_search::kDefaultWeights, vector, remembered_query(query), normalization);
 }
 template <Ranking kRank>
 float rank_weighted(ArrayView weights, TsvectorView vector, std::string_view query) {
-  return kRank(weights_of(weights), vector, read_query(query), 0);
+  return kRank(weights_of(weights), vector, remembered_query(query), 0);
 }
 template <Ranking kRank>
 float rank_all(ArrayView weights, TsvectorView vector, std::string_view query,
                std::int32_t normalization) {
-  return kRank(weights_of(weights), vector, read_query(query), normalization);
+  return kRank(weights_of(weights), vector, remembered_query(query), normalization);
 }
 
 std::string headline(EvalContext& context, std::string_view text, std::string_view query) {
