@@ -102,6 +102,9 @@ class Engine {
   Table& open_table(TableId id, TableOptions options);
   /// Null when there is none.
   Table* table(TableId id) noexcept;
+  /// Start-up: unlogged tables have what they held at the shutdown; else a crash has emptied them.
+  void unlogged_rows_are_back() noexcept { has_unlogged_rows_ = true; }
+  bool has_unlogged_rows() const noexcept { return has_unlogged_rows_; }
   /// No transaction can find the table any more; memory goes when no reader is left.
   void drop_table(TableId id);
   /// Next id that create_table hands out is above this one.
@@ -134,6 +137,7 @@ class Engine {
   Snapshots snapshots_;
   SerialOrder serial_order_;
   CommitSink* sink_;
+  bool has_unlogged_rows_ = false;
   std::unique_ptr<Impl> impl_;
 };
 

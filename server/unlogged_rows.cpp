@@ -124,6 +124,7 @@ bool load_unlogged_rows(FileSystem& files, const std::string& directory, const S
       }
     }
   }
+  if (!found.manifests.empty()) engine.unlogged_rows_are_back();
   return remove_all(files, directory, error);
 }
 

@@ -33,6 +33,7 @@ struct DeferredCheck {
   Oid parent;
   CheckKind kind = CheckKind::kReference;
   bool again = false;  // it held when its statement was done; other transactions may have committed
+  bool waits = false;  // kKey: others were about to write the key before, and may yet
   const Value* key = nullptr;  // of the constraint's columns, on the side that changed
   std::size_t key_columns = 0;
   std::string_view row_key;  // of the child's row; kExclusion: its entry in the index

@@ -13,6 +13,7 @@
 #include "base/atomic.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/ddl_effects.h"
+#include "sql/catalog/uncommitted_changes.h"
 #include "sql/deferred_checks.h"
 #include "sql/error.h"
 #include "sql/function_counters.h"
@@ -27,6 +28,7 @@ class Catalog;
 class TemporaryObjects;
 class WatchedDdl;
 }  // namespace catalog
+struct RelationDesc;
 class LaterSteps;
 class StatementHost;
 class ReplayedValues;
@@ -100,8 +102,11 @@ struct SessionContext {
   /// The current transaction changed the catalog: plans made now are not shared. Set by DDL,
   /// cleared by the session when the transaction ends.
   bool catalog_changed = false;
+  std::uint32_t catalog_command = 0;  // then: the latest command that did
+  catalog::UncommittedCache<std::shared_ptr<const RelationDesc>> uncommitted_relations;
   /// Enums whose labels the current transaction has changed, once for each change.
-  std::vector<Oid> changed_enums;
+  using ChangedEnums = std::vector<Oid>;
+  std::shared_ptr<ChangedEnums> changed_enums = std::make_shared<ChangedEnums>();
   /// Storage that DDL of the current transaction made or gave up; the session calls it as its
   /// header says.
   catalog::DdlEffects ddl_effects;

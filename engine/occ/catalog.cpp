@@ -46,6 +46,7 @@ bool Transaction::Impl::holds_look(const Record& record) const {
 
 void Transaction::Impl::unlist(const Record& record) noexcept {
   std::erase(locks, &record);
+  std::erase(disowned, &record);
   std::erase_if(relation_locks, [&](const auto& entry) { return entry.first == &record; });
 }
 

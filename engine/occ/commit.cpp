@@ -254,7 +254,7 @@ OpResult Transaction::Impl::lock_met_rows() {
 bool Transaction::Impl::excluded(const Guarded& wanted) const noexcept {
   if (!wanted.record->load_word().row_locked()) return false;
   const std::uint64_t word = wanted.record->lock.load_seq_cst();
-  if (word == 0) return false;
+  if (word == 0 || word == lock_word::kLeaving) return false;
   if (lock_word::is_fat(word)) return (word & lock_word::kFatExclusive) != 0;
   return lock_word::owner(word) != &self.get() &&
          modes_conflict(lock_word::mode(word), wanted.mode);

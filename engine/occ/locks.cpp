@@ -2,6 +2,7 @@
 // waiting, giving way, giving back.
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/check.h"
 #include "engine/occ/transaction_impl.h"
@@ -23,13 +24,15 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
   switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter, age())) {
     case LockResult::kGranted:
       if (!gives_up_look) locks.push_back(&record);
+      own_again(record);
       return OpResult::kOk;
     case LockResult::kHeld:
-      if (!disowned.empty()) own_again(record);
+      own_again(record);
       return OpResult::kOk;
     case LockResult::kQueued:
       if (gives_up_look) unlist(record);
       pending_lock = &record;
+      pending_takes_place = false;
       return OpResult::kWait;
     case LockResult::kNotAvailable:
       if (gives_up_look) unlist(record);
@@ -73,11 +76,15 @@ void Transaction::Impl::settle_pending_lock() {
     case WaitState::kQueued:
       return;
     case WaitState::kGranted:
-      // An upgrade that was waited for is in the list already.
-      if (!holds(pending_lock)) {
-        holds_more = true;
-        locks.push_back(pending_lock);
+      // An upgrade that was waited for is in a list already.
+      if (own_again(*pending_lock) || holds(pending_lock)) break;
+      // Who waited for a row has no use for the lock on what was a row.
+      if (!pending_takes_place && pending_lock->load_word().absent()) {
+        engine.row_locks().release(self, *pending_lock);
+        break;
       }
+      holds_more = true;
+      locks.push_back(pending_lock);
       break;
     case WaitState::kNone:
       break;
@@ -129,15 +136,21 @@ void Transaction::Impl::release_locks() noexcept {
   if (table_pin != 0) engine.unpin_tables(std::exchange(table_pin, 0));
 }
 
-void Transaction::Impl::own_again(Record& record) {
+bool Transaction::Impl::own_again(Record& record) {
   const auto found = std::find(disowned.begin(), disowned.end(), &record);
-  if (found == disowned.end()) return;
+  if (found == disowned.end()) return false;
   disowned.erase(found);
   locks.push_back(&record);
+  return true;
 }
 
 void Transaction::Impl::release_disowned() noexcept {
   for (Record* record : disowned) engine.row_locks().release(self, *record);
+  if (!disowned.empty() && !strengthened.empty()) {
+    // Savepoints that live on began before these locks were taken: their positions stay.
+    const std::unordered_set<const Record*> gone(disowned.begin(), disowned.end());
+    std::erase_if(strengthened, [&](const Strengthened& one) { return gone.contains(one.record); });
+  }
   disowned.clear();
 }
 

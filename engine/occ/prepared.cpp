@@ -106,7 +106,6 @@ OpResult redo(Transaction& transaction, const Piece& piece, Table& table) {
   Arena arena(512);
   RowRead read;
   const OpResult found = transaction.get(table, piece.key, arena, read);
-  if (found == OpResult::kNotFound && table.options().emptied_by_crash) return OpResult::kOk;
   if (found != OpResult::kOk) return found;
   if (piece.kind == Kind::kDelete) return transaction.remove(table, piece.key, read.ref);
   return transaction.lock_row(table, piece.key, read.ref, RowLockMode{piece.mode}, true);
@@ -261,6 +260,8 @@ OpResult PreparedWrites::rebuild(Transaction& transaction, std::string_view byte
     if (piece.kind > Kind::kLock) continue;
     Table* table = transaction.engine().table(piece.table);
     if (table == nullptr) return OpResult::kNotFound;
+    // What was written is a part of what is gone.
+    if (table->options().emptied_by_crash && !transaction.engine().has_unlogged_rows()) continue;
     transaction.begin_statement();
     OpResult done = redo(transaction, piece, *table);
     if (done == OpResult::kOk) done = transaction.end_statement();

@@ -142,6 +142,8 @@ std::uint32_t Transaction::enter_command() noexcept {
 
 void Transaction::leave_command(std::uint32_t outer) noexcept { impl_->command = outer; }
 
+std::uint32_t Transaction::command() const noexcept { return impl_->command; }
+
 bool Transaction::had_inner_commands() const noexcept {
   return impl_->last_command > impl_->command;
 }

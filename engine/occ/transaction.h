@@ -152,6 +152,8 @@ class Transaction {
   /// the outer statement goes on seeing what it saw before.
   std::uint32_t enter_command() noexcept;
   void leave_command(std::uint32_t outer) noexcept;
+  /// The number of the running command.
+  std::uint32_t command() const noexcept;
   /// Whether other commands ran inside of the running one.
   bool had_inner_commands() const noexcept;
   /// A change of the row by this transaction that the running command does not see: by the command

@@ -117,6 +117,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool gives_way = false;  // it gives its locks back before the next one
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
+  bool pending_takes_place = false;  // to insert there, should there be no row any more
   GarbageList garbage;  // of inserts that were undone
   std::vector<LoadedTable> loads;
 
@@ -302,7 +303,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   void weaken_locks_from(std::size_t position) noexcept;
   void release_born_locked() noexcept;
   void release_locks() noexcept;
-  void own_again(Record& record);
+  bool own_again(Record& record);
   void release_disowned() noexcept;
   void pin_tables();
 

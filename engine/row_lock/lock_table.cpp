@@ -17,6 +17,16 @@ static_assert(alignof(Transaction) > lock_word::kLowModeMask, "the mode has bits
 
 namespace {
 
+/// The lock word once nobody is leaving.
+std::uint64_t settled(const Record& record) noexcept {
+  SpinWait wait;
+  for (;;) {
+    const std::uint64_t word = record.lock.load_acquire();
+    if (word != lock_word::kLeaving) return word;
+    wait.once();
+  }
+}
+
 /// Sets the row-locked bit (L1). false: the record is dead.
 bool mark(Record& record) noexcept {
   SpinWait wait;
@@ -72,6 +82,7 @@ struct RowLockTable::Impl {
   FatLock& inflate(Record& record) {
     std::uint64_t word = record.lock.load_acquire();
     for (;;) {
+      if (word == lock_word::kLeaving) word = settled(record);
       if (lock_word::is_fat(word)) return *fat.at(&record);
       // acq_rel: the thin owner's release fails on this and comes to the mutex. Until settle says
       // better, the thin owner may exclude sharers.
@@ -97,8 +108,6 @@ struct RowLockTable::Impl {
       record.lock.store_release(0);
       return;
     }
-    // A thin owner's release may have cleared the bit just before it found the lock fat.
-    mark(record);
     // seq_cst: before the new holder reads what guards of other commits protect (I6 of commit.h).
     record.lock.store_seq_cst(lock_word::kFat | (lock.exclusive() ? lock_word::kFatExclusive : 0));
   }
@@ -184,6 +193,7 @@ LockResult RowLockTable::acquire(Transaction& owner, Record& record, RowLockMode
                                  LockWaiter* waiter, LockAge* age) {
   std::uint64_t word = record.lock.load_acquire();
   for (;;) {
+    if (word == lock_word::kLeaving) word = settled(record);
     if (word == 0) {
       if (!record.lock.compare_exchange_acq_rel(word, lock_word::thin(owner, mode))) continue;
       if (mark(record)) return LockResult::kGranted;
@@ -212,10 +222,13 @@ void RowLockTable::release(Transaction& owner, Record& record) {
   std::uint64_t word = record.lock.load_acquire();
   if (!lock_word::is_fat(word)) {
     GR_CHECK(lock_word::owner(word) == &owner);
-    unmark(record);
-    // Release: whoever locks next sees what we did under the lock. Fails only when somebody made it
-    // fat meanwhile.
-    if (record.lock.compare_exchange_acq_rel(word, 0)) return;
+    // Fails only when somebody made it fat meanwhile, and may hold it beside us: the bit is not
+    // ours alone then. Nobody takes the lock until it is cleared.
+    if (record.lock.compare_exchange_acq_rel(word, lock_word::kLeaving)) {
+      unmark(record);
+      record.lock.store_release(0);  // whoever locks next sees what we did under the lock
+      return;
+    }
   }
   std::vector<LockWaiter*> granted;
   {
@@ -322,7 +335,7 @@ bool RowLockTable::held(const Transaction& owner, const Record& record, RowLockM
 
 bool RowLockTable::blocked(const Transaction& owner, const Record& record, RowLockMode mode) const {
   const std::uint64_t word = record.lock.load_acquire();
-  if (word == 0) return false;
+  if (word == 0 || word == lock_word::kLeaving) return false;
   if (!lock_word::is_fat(word)) {
     return lock_word::owner(word) != &owner && modes_conflict(lock_word::mode(word), mode);
   }
@@ -352,7 +365,7 @@ void append_views(const FatLock& lock, std::vector<LockView>& out) {
 std::vector<LockView> RowLockTable::locks_of(const Record& record) const {
   std::vector<LockView> out;
   const std::uint64_t word = record.lock.load_acquire();
-  if (word == 0) return out;
+  if (word == 0 || word == lock_word::kLeaving) return out;
   if (!lock_word::is_fat(word)) {
     out.push_back({lock_word::owner(word), &record, lock_word::mode(word), true});
     return out;

@@ -2,13 +2,14 @@
 //
 //   0                              nobody holds or queues
 //   owner address | mode           thin: one holder, nobody queues
+//   kLeaving                       the thin holder is gone, its bit in the record not yet
 //   kFat (| kFatExclusive)         the truth is in the lock table
 //
 // The mode stands where addresses have no bits: in the lowest three, of alignment, and in bit 47,
 // the highest that a lock has and no address of a user's. A code that is no mode is kFat.
 //
-// 0 -> thin, thin -> 0, thin -> thin (another mode): by CAS, by the owner. Anything -> fat, fat ->
-// anything: under the table's mutex.
+// 0 -> thin, thin -> kLeaving, thin -> thin (another mode): by CAS, by the owner. kLeaving -> 0: by
+// who left. Anything else -> fat, fat -> anything: under the table's mutex.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,9 @@ inline constexpr std::uint64_t kAddressMask =
 inline constexpr std::uint64_t kFat = std::uint64_t{1} << kHighModeShift | kLowModeMask;
 /// Beside kFat: some holder's or waiter's mode is not weak.
 inline constexpr std::uint64_t kFatExclusive = 8;
+
+/// No address: a mode that nobody has. Whoever wants the lock waits for the 0 that follows at once.
+inline constexpr std::uint64_t kLeaving = 1;
 
 inline std::uint64_t thin(const Transaction& owner, RowLockMode mode) noexcept {
   const auto bits = static_cast<std::uint64_t>(mode);

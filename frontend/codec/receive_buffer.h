@@ -30,7 +30,9 @@ class ReceiveBuffer {
   Space space(std::size_t needed) {
     const std::size_t used = end_ - begin_;
     const std::size_t wanted = std::max(needed, used + used / 2);
-    if (capacity_ < wanted || capacity_ < kFirstBytes) {
+    // Each growth is for as many bytes as are there, or nearly: all of them are copied.
+    const bool is_full = capacity_ - used < std::max(kFirstBytes, used / 4);
+    if ((capacity_ < wanted && is_full) || capacity_ < kFirstBytes) {
       // A message announces its length before it arrives: memory follows the bytes, not the
       // announcement.
       constexpr std::size_t kStepBytes = std::size_t{1} << 20;

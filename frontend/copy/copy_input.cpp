@@ -15,6 +15,9 @@ constexpr std::size_t kAheadBatches = 4;
 /// The session waits instead of taking more input.
 constexpr std::size_t kWaitingBytesMax = 8 * kBatchBytes;
 
+/// A batch of rows that are larger is not kept for the next one.
+constexpr std::size_t kSpareBytesMax = 16 * kBatchBytes;
+
 /// Threads that read ahead, in all sessions. Only a limit: nothing is told by it.
 Atomic<unsigned> readers_ahead;
 
@@ -130,7 +133,10 @@ CopyBatch* CopyInput::next() {
 
 void CopyInput::drop() {
   const std::lock_guard lock(mutex_);
-  spare_.push_back(std::move(current_));
+  if (current_->text.capacity() <= kSpareBytesMax)
+    spare_.push_back(std::move(current_));
+  else
+    current_.reset();
 }
 
 void CopyInput::read_ahead_if_large() {

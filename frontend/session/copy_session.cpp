@@ -24,14 +24,17 @@ void Session::start_copy_in(Run& run) {
                       copy.columns.size());
 }
 
+/// Of one message at a time.
+constexpr std::size_t kFeedBytes = std::size_t{1} << 20;
+
 Session::Handled Session::copy_message(const MessageView& message) {
   set_query_text({});
   switch (message.type) {
     case 'd':
-      if (!copy_fed_) copy_in_->feed(message.body);
       break;
     case 'c':
-      if (!copy_fed_) copy_in_->end();
+      if (copy_fed_ == 0) copy_in_->end();
+      copy_fed_ = 1;
       break;
     case 'f': {
       FieldReader fields(message.body);
@@ -52,17 +55,23 @@ Session::Handled Session::copy_message(const MessageView& message) {
       throw lost;
     }
   }
-  copy_fed_ = true;  // when the batch has to wait, this message comes again
-  while (copy_in_->has_work()) {
-    const Progress progress = runner_->run(*copy_in_, *worker_);
-    if (progress != Progress::kDone) return suspend(progress);
-    copy_in_->batch_done();
+  // When a batch has to wait, this message comes again.
+  while (true) {
+    while (copy_in_->has_work()) {
+      const Progress progress = runner_->run(*copy_in_, *worker_);
+      if (progress != Progress::kDone) return suspend(progress);
+      copy_in_->batch_done();
+    }
+    if (message.type != 'd' || copy_fed_ == message.body.size()) break;
+    const std::string_view piece = message.body.substr(copy_fed_, kFeedBytes);
+    copy_in_->feed(piece);
+    copy_fed_ += piece.size();
   }
   if (message.type == 'c' && copy_run_.last) {
     const Progress checked = before_implicit_end();
     if (checked != Progress::kDone) return suspend(checked);
   }
-  copy_fed_ = false;
+  copy_fed_ = 0;
   if (message.type == 'd') return Handled::kDone;
   const std::uint64_t rows = copy_in_->rows();
   complete(copy_run_, wire_.out.position(), false, fmt::format("COPY {}", rows));

@@ -114,6 +114,7 @@ void PreparedTransactions::adopt(PreparedTransaction& entry, sql::SessionContext
   entry.advisory = effects.give_locks(*transaction);
   effects.give_id();
   entry.ddl_effects = std::exchange(session.ddl_effects, {});
+  session.changed_enums = std::make_shared<sql::SessionContext::ChangedEnums>();
   entry.transaction = std::move(transaction);
   entry.state = PreparedTransaction::State::kPrepared;
 }

@@ -314,7 +314,7 @@ void Session::report(SqlError& error) {
     file_copy_.reset();
     context_->later_steps.reset();
     copy_out_.reset();
-    copy_fed_ = false;
+    copy_fed_ = 0;
     execute_run_.reset();
     prepare_text_.reset();
     declaring_.reset();

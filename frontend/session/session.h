@@ -373,7 +373,7 @@ class Session final : public Connection,
   std::unique_ptr<FileCopy> file_copy_;
   std::unique_ptr<CopyOut> copy_out_;
   Run copy_run_;
-  bool copy_fed_ = false;  // the front message is in the COPY's buffer already
+  std::size_t copy_fed_ = 0;  // bytes of the front message that the COPY has; of the end: 1
   bool copy_extended_ = false;
   Arena scratch_{2048};  // of one message
 

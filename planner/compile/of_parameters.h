@@ -1,6 +1,7 @@
 // planner/compile/of_parameters.h: parts of an expression that are the same for every row of an
 // execution: literals of a statement's text, which are parameters (planner/parse/lift.h), what
-// casts and functions make of them, and users' immutable functions of such and of constants.
+// casts and functions make of them, moments such as now() - interval '1 day', and users' immutable
+// functions of all these and of constants.
 #pragma once
 
 #include <unordered_map>
@@ -11,8 +12,8 @@ namespace granary::planner {
 
 class PartsOfParameters {
  public:
-  /// True when `expr` computes something that is not folded into the plan, by immutable functions
-  /// from parameters and constants alone.
+  /// True when `expr` computes something that is not folded into the plan, from parameters and
+  /// constants alone, by immutable functions or by stable ones that give a date, time or interval.
   /// of_columns: the rows have columns; else there may be one row only, for which no more than
   /// calls of users' functions are worth being kept
   bool find(const Expr& expr, bool of_columns);
@@ -20,7 +21,7 @@ class PartsOfParameters {
  private:
   struct Part {
     bool fixed = false;      // no columns, nothing that varies
-    bool has_param = false;
+    bool not_known = false;  // until the plan runs
     bool calls_user = false;  // a user's function, which runs with the plan, not before
     bool computes = false;
   };

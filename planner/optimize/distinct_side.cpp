@@ -57,6 +57,12 @@ bool looks_up(const Path& path) {
          (path.right == nullptr || looks_up(*path.right));
 }
 
+bool is_looked_up(const Path& path) {
+  if (path.kind == Path::Kind::kScan || path.kind == Path::Kind::kTree) return is_lookup(path);
+  return path.kind == Path::Kind::kNestedLoop && path.left != nullptr && looks_up(path) &&
+         is_looked_up(*path.left);
+}
+
 DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const RangeSet& left,
                            const RangeSet& own) {
   RangeSet right;

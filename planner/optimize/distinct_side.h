@@ -23,5 +23,7 @@ DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const Rang
 /// to be little may be much after all: then a look-up for each row is slow, a scan for each row has
 /// no end.
 bool looks_up(const Path& path);
+/// The same, and its first rows are found in that way as well.
+bool is_looked_up(const Path& path);
 
 }  // namespace granary::planner

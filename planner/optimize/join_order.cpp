@@ -273,6 +273,33 @@ class JoinPlanner {
     path.passed = input.passed * std::min(1.0, rows / std::max(input.rows, 1e-9));
   }
 
+  /// Of tables, inner joins all the way down.
+  static bool is_inner_join(const JoinNode& node) {
+    const auto joins = [](const JoinNode& side) {
+      return side.range != nullptr || is_inner_join(side);
+    };
+    return node.range == nullptr && node.type == JoinType::kInner && joins(*node.left) &&
+           joins(*node.right);
+  }
+
+  /// The right side, a join, becomes one that is looked up for each row of the left one by the
+  /// conditions of the pairs, where that is cheaper.
+  void look_up_join(JoinNode* node, const RangeSet& right_ranges, const RangeSet& left_ranges,
+                    std::vector<Expr*> right_only, Path& path) {
+    std::vector<Expr*> stay;
+    for (Expr* condition : path.conditions) {
+      const RangeSet used = needs(condition);
+      const bool looks_right = std::ranges::any_of(
+          used, [&](const RangeEntry* range) { return right_ranges.contains(range); });
+      (looks_right && !is_volatile(*condition) ? right_only : stay).push_back(condition);
+    }
+    if (stay.size() == path.conditions.size()) return;
+    PathPtr right = planned_side(node, right_only, left_ranges);
+    if (!is_looked_up(*right) || right->cost >= path.right->cost) return;
+    path.right = std::move(right);
+    path.conditions = std::move(stay);
+  }
+
   /// What no row decides decides about the whole right side.
   PathPtr nested_loop(const Path& left, const RangeSet& left_ranges, JoinNode* node,
                       std::vector<Expr*> conditions, JoinType type) {
@@ -303,6 +330,7 @@ class JoinPlanner {
             .push_back(condition);
       }
       path->right = planned_side(node, right_only, left_ranges);
+      if (is_inner_join(*node)) look_up_join(node, right_ranges, left_ranges, right_only, *path);
     }
     path->right = under_one_time_filter(std::move(once), std::move(path->right));
     double rows = left.rows * path->right->rows;

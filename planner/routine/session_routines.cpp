@@ -119,12 +119,27 @@ RoutinePtr SessionRoutines::uncommitted(RoutinePtr routine) {
   return versions.back();
 }
 
+RoutinePtr SessionRoutines::find_uncommitted(sql::SessionContext& session, sql::Oid oid) {
+  using engine::OpResult;
+  if (const RoutinePtr* known = seen_.find(session, oid)) {
+    const sql::RelationDesc& row = (*known)->dependency;
+    if (session.transaction.has_written({row.record})) return *known;
+    const OpResult result = session.transaction.depend_on(*row.record, row.version,
+                                                          engine::RelationUse::kNamed);
+    if (result == OpResult::kOk) return *known;
+    if (result != OpResult::kConflict) sql::catalog::require(result);
+  }
+  RoutinePtr found = find_routine(session, oid);
+  if (found != nullptr) seen_.keep(session, oid, found);
+  return found;
+}
+
 CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Routine& given,
                                          std::span<const Oid> types, Oid result) {
   RoutinePtr routine = given.shared_from_this();
   // What this transaction changed itself is not yet what the version of the record tells.
   if (session.catalog_changed) {
-    routine = find_routine(session, given.oid);
+    routine = find_uncommitted(session, given.oid);
     if (routine == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kStale};
   }
   std::vector<CompiledRoutinePtr>& variants = known_[given.oid.value];

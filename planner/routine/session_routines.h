@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "planner/routine/routine.h"
+#include "sql/catalog/uncommitted_changes.h"
 #include "sql/transaction_control.h"
 #include "sql/types/record.h"
 
@@ -76,6 +77,8 @@ class SessionRoutines {
   /// The same for one that the transaction may have changed itself. Each version stays as long as
   /// the session: plans and types refer to it.
   RoutinePtr uncommitted(RoutinePtr routine);
+  /// The routine as a transaction with DDL of its own sees it; null: it is gone.
+  RoutinePtr find_uncommitted(sql::SessionContext& session, sql::Oid oid);
 
   /// Of the trigger function that runs; null: it has none.
   const struct TransitionTables* transition = nullptr;
@@ -90,6 +93,7 @@ class SessionRoutines {
  private:
   std::unordered_map<std::uint32_t, RoutinePtr> described_;
   std::unordered_map<std::uint32_t, std::vector<RoutinePtr>> uncommitted_;
+  sql::catalog::UncommittedCache<RoutinePtr> seen_;
   std::unordered_map<std::uint32_t, std::vector<CompiledRoutinePtr>> known_;
 };
 

@@ -224,8 +224,7 @@ std::uint64_t CatalogAccess::new_row_id(const CatalogRow& row) {
 void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
   const std::uint32_t catalog = row.relation().oid.value;
   if (catalog == kPgLargeobject || catalog == kPgLargeobjectMetadata) return;  // in no plan
-  session_.catalog_changed = true;
-  note_uncommitted_change();
+  note_own_change(session_);
   if (session_.temporary == nullptr || !row.relation().table->is_volatile(key)) return;
   session_.temporary->changed(session_);
   if (catalog == kPgClass) session_.temporary->note_name(row.text("relname"));

@@ -195,6 +195,26 @@ RelationPtr Catalog::describe_relation(SessionContext& session, Oid oid) {
   return impl_->find_for(session, oid, engine::RelationUse::kDescribed);
 }
 
+namespace {
+
+RelationPtr find_uncommitted(SessionContext& session, Oid oid, engine::RelationUse use) {
+  const RelationPtr* known = session.uncommitted_relations.find(session, oid);
+  if (known != nullptr) {
+    const RelationDesc& relation = **known;
+    if (session.transaction.has_written({relation.record})) return *known;
+    const engine::OpResult result =
+        session.transaction.depend_on(*relation.record, relation.version, use);
+    if (result == engine::OpResult::kOk) return *known;
+    if (result != engine::OpResult::kConflict) require(result);
+  }
+  RelationPtr built = build_relation(session, oid);
+  if (built != nullptr && built->record != nullptr)
+    session.uncommitted_relations.keep(session, oid, built);
+  return built;
+}
+
+}  // namespace
+
 RelationPtr Catalog::Impl::find_for(SessionContext& session, Oid oid, engine::RelationUse use) {
   const auto found_system = system.find(oid.value);
   if (found_system != system.end()) return current(found_system->second.desc);
@@ -204,7 +224,7 @@ RelationPtr Catalog::Impl::find_for(SessionContext& session, Oid oid, engine::Re
   }
   // What this transaction changed itself is for its eyes only and not yet what the version of the
   // record says.
-  if (session.catalog_changed || is_temporary(oid)) return build_relation(session, oid);
+  if (session.catalog_changed || is_temporary(oid)) return find_uncommitted(session, oid, use);
 
   RelationPtr cached;
   {

@@ -31,8 +31,7 @@ Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
       arena(for_arena),
       catalog(for_session.catalog),
       access(for_session, for_arena) {
-  session.catalog_changed = true;
-  note_uncommitted_change();
+  note_own_change(session);
 }
 
 Oid Ddl::new_oid(Oid near) { return catalog.allocate_oid(session, is_temporary(near)); }

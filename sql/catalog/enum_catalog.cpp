@@ -63,10 +63,10 @@ void note_change(SessionContext& session, Oid type) {
   EvalContext context;
   context.session = &session;
   static_cast<void>(enum_labels(context, type));
-  session.changed_enums.push_back(type);
-  session.ddl_effects.at_end([&session, type](bool) {
-    std::vector<Oid>& changed = session.changed_enums;
-    changed.erase(std::find(changed.begin(), changed.end(), type));
+  session.changed_enums->push_back(type);
+  // The session may end before the transaction does (PREPARE TRANSACTION).
+  session.ddl_effects.at_end([changed = session.changed_enums, type](bool) {
+    changed->erase(std::find(changed->begin(), changed->end(), type));
   });
 }
 

@@ -53,36 +53,31 @@ void require_any(SessionContext& session, Oid sequence, Privileges any) {
   if (!session.catalog_changed) known = asked;
 }
 
-/// A sequence's definition at a version of its pg_class row, which every change of it writes.
+/// A sequence's definition, of which every change writes its pg_class row and so makes another
+/// description of the relation.
 struct KnownDefinition {
-  Oid database, sequence;
-  std::uint64_t version = 0;
+  RelationPtr sequence;
   SequenceDefinition definition;
 };
 
 /// needs  sequence_of has put the pg_class row into the read set
-SequenceDefinition definition_of(EvalContext& context, const RelationDesc& sequence) {
+SequenceDefinition definition_of(EvalContext& context, const RelationPtr& sequence) {
   constexpr std::size_t kKnown = 16;
   thread_local std::array<KnownDefinition, kKnown> all_known;
-  SessionContext& session = *context.session;
-  KnownDefinition& known = all_known[sequence.oid.value % kKnown];
-  const bool may_know =
-      sequence.record != nullptr && sequence.version != 0 && !session.catalog_changed;
-  if (may_know && known.version == sequence.version && known.sequence == sequence.oid &&
-      known.database == session.database_oid) {
-    return known.definition;
-  }
-  CatalogAccess access(session, *context.arena);
-  const SequenceDefinition found = sequence_definition(access, sequence.oid);
-  if (may_know) known = {session.database_oid, sequence.oid, sequence.version, found};
-  return found;
+  KnownDefinition& known = all_known[sequence->oid.value % kKnown];
+  if (known.sequence == sequence) return known.definition;
+  CatalogAccess access(*context.session, *context.arena);
+  known = {nullptr, {}};  // should the next fail
+  known.definition = sequence_definition(access, sequence->oid);
+  known.sequence = sequence;
+  return known.definition;
 }
 
 std::int64_t take_value(EvalContext& context, const RelationPtr& sequence) {
   SessionContext& session = *context.session;
   const Oid oid = sequence->oid;
   const auto words = once(&session, {kNextval.value, oid.value}, [&] {
-    const SequenceDefinition definition = definition_of(context, *sequence);
+    const SequenceDefinition definition = definition_of(context, sequence);
     const std::int64_t fresh =
         session.catalog.impl().sequences.next(session, *sequence, definition);
     return ReplayedValues::Words{static_cast<std::uint64_t>(fresh)};
@@ -135,7 +130,7 @@ std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value,
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(session, oid, kUpdate);
   refuse_read_only(session, *sequence, "setval()");
-  const SequenceDefinition definition = definition_of(context, *sequence);
+  const SequenceDefinition definition = definition_of(context, sequence);
   if (value < definition.minimum || value > definition.maximum) {
     throw SqlError("22003", "setval: value " + std::to_string(value) +
                                 " is out of bounds for sequence \"" + sequence->name + "\" (" +
@@ -175,7 +170,7 @@ void parameters(EvalContext& context, const Value* args, Value* out) {
   require_any(session, oid, kSelect | kUpdate | kUsage);
   if (relation->kind != 'S')
     throw SqlError("XX000", "cache lookup failed for sequence " + std::to_string(oid.value));
-  const SequenceDefinition definition = definition_of(context, *relation);
+  const SequenceDefinition definition = definition_of(context, relation);
   out[0] = Value::of_int(definition.start);
   out[1] = Value::of_int(definition.minimum);
   out[2] = Value::of_int(definition.maximum);

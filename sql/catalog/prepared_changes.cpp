@@ -77,6 +77,12 @@ void encode_relation_locks(SessionContext& session, std::string& out) {
 void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tables& tables,
                       std::span<const engine::TableId> written) {
   learn_stored(session);
+  for (const auto& [oid, relation] : session.catalog.impl().system) {
+    const RelationDesc& catalog = *relation.desc;
+    if (catalog.kind == 'r' && catalog.primary_key() == nullptr &&
+        contains(written, catalog.table->id()))
+      restore_row_ids(session.transaction, *catalog.table);
+  }
   std::vector<engine::TableId> of_interest(written.begin(), written.end());
   of_interest.insert(of_interest.end(), tables.created.begin(), tables.created.end());
   Arena arena;

@@ -97,12 +97,12 @@ void insert_range_row(Ddl& ddl, const NewRange& range, Oid oid, Oid multirange) 
 
 Oid create_range(Ddl& ddl, const NewRange& range) {
   if (!claim_type_name(ddl, range.schema, range.name)) raise_exists(range.name);
-  NewType type;
-  type.array = ddl.catalog.allocate_oid();
-  NewType multirange;
-  multirange.oid = ddl.catalog.allocate_oid();
-  multirange.array = ddl.catalog.allocate_oid();
+  // In the order of PostgreSQL's rows: who drops type after type meets the range first.
+  NewType type, multirange;
   type.oid = ddl.catalog.allocate_oid();
+  multirange.oid = ddl.catalog.allocate_oid();
+  type.array = ddl.catalog.allocate_oid();
+  multirange.array = ddl.catalog.allocate_oid();
   type.schema = range.schema;
   type.name = range.name;
   type.kind = 'r';

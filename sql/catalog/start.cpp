@@ -168,7 +168,7 @@ void restore_row_ids(engine::Transaction& transaction, engine::Table& table) {
   if (!last_row(transaction, table, arena, last)) return;
   std::uint64_t row_id = 0;
   for (const char byte : last.key) row_id = row_id << 8 | static_cast<unsigned char>(byte);
-  table.reserve_row_ids(row_id + 1);
+  table.reserve_row_ids(std::max(table.next_row_id(), row_id + 1));
 }
 
 void learn_stored(SessionContext& session) {

@@ -1,5 +1,7 @@
 #include "sql/executor/deferrable_key.h"
 
+#include <map>
+
 #include "sql/catalog/catalog.h"
 #include "sql/error.h"
 #include "sql/executor/after_events.h"
@@ -36,9 +38,13 @@ std::string encoded(const RelationDesc& relation, const IndexDesc& key, const Va
   return out;
 }
 
-/// Whether so many rows have the key, or more.
-bool has_rows(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
-              const Value* key_values, std::size_t wanted) {
+using Undecided = std::map<std::string, engine::RecordRef, std::less<>>;
+
+/// How many rows have the key, at most `wanted`. undecided: rows that others are about to insert or
+/// delete go there, are not counted, and all rows are looked at; null: as it is now.
+std::size_t count_rows(const ExecContext& context, const RelationDesc& relation,
+                       const IndexDesc& key, const Value* key_values, std::size_t wanted,
+                       Undecided* undecided) {
   const std::string first = encoded(relation, key, key_values);
   std::string last = first;
   const bool unbounded = !codec::advance_past_prefix(last);
@@ -47,21 +53,52 @@ bool has_rows(const ExecContext& context, const RelationDesc& relation, const In
   engine::RangeScan scan;
   scan.open(*context.transaction, *key.table, first, last, unbounded,
             engine::Direction::kForward);
+  if (undecided != nullptr) {
+    scan.undecided([&](std::string_view entry, engine::RecordRef ref) {
+      undecided->emplace(entry, ref);
+      return true;
+    });
+  }
   Arena arena(512);
   std::vector<engine::ScanRow> batch;
   std::size_t rows = 0;
   while (rows < wanted) {
     const OpResult result = scan.next(arena, wanted, batch);
     check_read(result, relation);
-    if (result == OpResult::kNotFound) return false;
-    rows += batch.size();
+    if (result == OpResult::kNotFound) break;
+    for (const engine::ScanRow& row : batch)
+      rows += undecided != nullptr && undecided->contains(row.key) ? 0 : 1;
   }
-  return true;
+  return rows;
+}
+
+/// Whether so many rows have the key, or more. waits: until other transactions have decided about
+/// rows that make the difference (ExecInterrupt).
+bool has_rows(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+              const Value* key_values, std::size_t wanted, bool waits) {
+  Undecided undecided;
+  const std::size_t rows =
+      count_rows(context, relation, key, key_values, wanted, waits ? &undecided : nullptr);
+  if (rows >= wanted || rows + undecided.size() < wanted) return rows >= wanted;
+  const auto& [entry, ref] = *undecided.begin();
+  const OpResult decided = context.transaction->lock_row(*key.table, entry, ref,
+                                                         engine::RowLockMode::kKeyShare, false);
+  // What was read may not hold any more.
+  throw ExecInterrupt{
+      status_of(decided == OpResult::kOk ? OpResult::kConflict : decided, relation)};
 }
 
 bool has_twins(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
-               const Value* key_values) {
-  return has_rows(context, relation, key, key_values, 2);
+               const Value* key_values, bool waits) {
+  return has_rows(context, relation, key, key_values, 2, waits);
+}
+
+/// Whether others are about to write rows that have the key.
+bool has_undecided(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+                   const Value* key_values) {
+  Undecided undecided;
+  count_rows(context, relation, key, key_values, 2, &undecided);
+  return !undecided.empty();
 }
 
 const IndexDesc* key_of(const RelationDesc& relation, const DeferredCheck& check) {
@@ -80,10 +117,10 @@ std::string noted_key(const RelationDesc& relation, const IndexDesc& key,
 
 bool is_before_its_twins(const ExecContext& context, const RelationDesc& relation,
                          const IndexDesc& key, const Value* key_values, std::size_t at,
-                         const NotedKeys& noted) {
+                         const NotedKeys& noted, bool waits) {
   const auto found = noted.find(noted_key(relation, key, key_values));
   if (found == noted.end() || found->second.first != at || found->second.count < 2) return false;
-  return !has_rows(context, relation, key, key_values, found->second.count + 1);
+  return !has_rows(context, relation, key, key_values, found->second.count + 1, waits);
 }
 
 namespace {
@@ -132,18 +169,20 @@ void AfterEvents::run_key_event(ExecContext& context, const Event& event, std::s
   const bool in_block = context.transaction->mode() != engine::Mode::kOneShot;
   DeferredChecks& deferred = context.session->deferred_checks;
   const bool later = deferred.is_deferred(key.constraint, key.deferred);
-  if (!later && has_twins(context, relation, key, event.key)) {
+  if (!later && has_twins(context, relation, key, event.key, true)) {
     if (!noted) noted = noted_keys();
-    if (!is_before_its_twins(context, relation, key, event.key, at, *noted))
+    if (!is_before_its_twins(context, relation, key, event.key, at, *noted, true))
       raise_duplicate(context, relation, key, event.key);
   }
-  // Rows that other transactions have not committed yet are not seen now.
+  // Of two transactions the later one finds the other's row when it has written its own, and waits
+  // for it: now, or when it looks again.
   if (!later && !in_block) return;
   deferred.add({.constraint = key.constraint,
                 .child = event.rules->relation->oid,
                 .parent = {},
                 .kind = CheckKind::kKey,
                 .again = !later,
+                .waits = later && has_undecided(context, relation, key, event.key),
                 .key = event.key,
                 .key_columns = key.columns.size(),
                 .row_key = {}});
@@ -175,9 +214,9 @@ void run_deferred_key(ExecContext& context, std::size_t at, std::optional<NotedK
   const RelationPtr table = session.catalog.find_relation(session, check.child);
   if (table == nullptr) return;
   const IndexDesc* key = key_of(*table, check);
-  if (key == nullptr || !has_twins(context, *table, *key, check.key)) return;
+  if (key == nullptr || !has_twins(context, *table, *key, check.key, check.waits)) return;
   if (!noted) noted = noted_keys_of(session);
-  if (!is_before_its_twins(context, *table, *key, check.key, at, *noted))
+  if (!is_before_its_twins(context, *table, *key, check.key, at, *noted, check.waits))
     raise_duplicate(context, *table, *key, check.key);
 }
 
@@ -193,7 +232,7 @@ bool has_pending_checks(SessionContext& session, const RelationDesc& relation) {
     if (deferred.is_done(i) || check.again || table != relation.oid) continue;
     if (check.kind != CheckKind::kKey) return true;
     const IndexDesc* key = key_of(relation, check);
-    if (key != nullptr && has_twins(context, relation, *key, check.key)) return true;
+    if (key != nullptr && has_twins(context, relation, *key, check.key, false)) return true;
   }
   return false;
 }

@@ -27,10 +27,11 @@ struct NotedKey {
 using NotedKeys = std::unordered_map<std::string, NotedKey>;
 std::string noted_key(const RelationDesc& relation, const IndexDesc& key, const Value* key_values);
 /// Whether the twins of the row of note `at` are rows that were noted after it: PostgreSQL looks
-/// again at rows that had a twin when they were written, so it is one of those that fails.
+/// again at rows that had a twin when they were written, so it is one of those that fails. waits:
+/// for others that are about to write the key.
 bool is_before_its_twins(const ExecContext& context, const RelationDesc& relation,
                          const IndexDesc& key, const Value* key_values, std::size_t at,
-                         const NotedKeys& noted);
+                         const NotedKeys& noted, bool waits);
 /// Note `at` of the session's, at the end of the transaction. Nothing when the constraint is gone.
 /// noted: of all of them, made when it is first needed.
 /// errors  23505 when more than one row has the key; conflicts are thrown as ExecInterrupt

@@ -36,7 +36,7 @@ namespace {
 /// As the transaction itself has changed them; null where it has not.
 std::unique_ptr<const EnumLabels> own_labels(EvalContext& context, Oid type) {
   if (context.session == nullptr) return nullptr;
-  const std::vector<Oid>& changed = context.session->changed_enums;
+  const std::vector<Oid>& changed = *context.session->changed_enums;
   if (std::find(changed.begin(), changed.end(), type) == changed.end()) return nullptr;
   auto own = catalog::read_enum_labels(*context.session, type);
   return own != nullptr && own->uncommitted ? std::move(own) : nullptr;

@@ -151,8 +151,35 @@ def test_a_clean_stop_keeps_what_is_unlogged_until_the_next_crash(server):
     assert rows(server.connect(), "select v from kept") == [["logged"]]
 
 
+def test_what_a_prepared_transaction_wrote_of_unlogged_rows_goes_with_them(server):
+    connection = server.connect()
+    connection.execute("create unlogged table part_of (id int primary key, v int); create index on part_of (v);"
+                       " insert into part_of values (1, 10), (2, 20)")
+    write = ("update part_of set v = 11 where id = 1; delete from part_of where id = 2;"
+             " insert into part_of values (3, 30); prepare transaction 'unlogged'")
+    connection.execute("begin")
+    connection.execute(write)
+    assert server.stop() == 0
+    server.start()
+    connection = server.connect()
+    connection.execute("commit prepared 'unlogged'")
+    both = "select (select string_agg(id || '=' || v, ' ' order by id) from part_of), count(*) from part_of where v > 0"
+    assert rows(connection, both) == [["1=11 3=30", "2"]]
+    connection.execute("insert into part_of values (2, 20)")
+    connection.execute("begin")
+    connection.execute("update part_of set v = 12 where id = 1; delete from part_of where id = 2;"
+                       " insert into part_of values (4, 40); prepare transaction 'unlogged'")
+    server.kill()
+    server.start()
+    connection = server.connect()
+    connection.execute("commit prepared 'unlogged'")
+    assert rows(connection, both) == [[None, "0"]]
+    connection.execute("insert into part_of values (1, 1); update part_of set v = 2; delete from part_of")
+    assert rows(connection, both) == [[None, "0"]]
+
+
 def main():
-    with granary.Server(["--workers", "2"]) as server:
+    with granary.Server(["--workers", "2", "--max-prepared-transactions", "2"]) as server:
         status = granary.run_tests(globals(), server)
         if server.stop() != 0:
             print("the server did not stop cleanly: " + server.log_tail())

@@ -382,6 +382,44 @@ def test_a_database_is_not_dropped_while_transactions_are_prepared_in_it(server)
     admin.execute("drop database undecided")
 
 
+def test_ids_that_a_prepared_one_took_are_not_given_again_after_a_restart(server):
+    connection = server.connect()
+    connection.execute("create table heap (n int); insert into heap values (0)")
+    prepare(connection, "ids 1", "create table ids_one (id serial primary key)", "insert into heap values (1), (2), (3)")
+    prepare(connection, "ids 2", "insert into heap values (4)")
+    server.kill()
+    server.start()
+    connection = server.connect()
+    connection.execute("set statement_timeout = '10s'")
+    connection.execute("insert into heap values (5)")
+    connection.execute("create table ids_two (id serial primary key, o int references ids_two)")
+    parts = "select count(*) from pg_depend where 'ids_%s'::regclass in (objid, refobjid)"
+    for gid in "ids 1", "ids 2":
+        connection.execute("commit prepared '%s'" % gid)
+    assert connection.execute("select n from heap order by n") == [[str(n)] for n in range(6)]
+    server.connect().execute("create table ids_three (id serial primary key); create table ids_four (id serial primary key, o int references ids_four)")
+    for one, other in ("one", "three"), ("two", "four"):
+        assert connection.execute(parts % one) == connection.execute(parts % other), one
+    connection.execute("drop table ids_one, ids_two, ids_three, ids_four")
+    assert connection.execute("select typname from pg_type where typname like '%ids\\_%'") == []
+
+
+def test_the_session_that_prepared_schema_changes_may_be_gone(server):
+    connection = server.connect()
+    connection.execute("create type mood as enum ('a', 'b'); create table gone (n int)")
+    for decision in "rollback", "commit":
+        prepare(connection, "gone", "alter type mood add value 'c'", "alter type mood rename value 'a' to 'z'", "drop table gone")
+        connection.close()
+        for _ in range(20):  # take the memory that it had
+            server.connect().close()
+        other = server.connect()
+        other.execute(decision + " prepared 'gone'")
+        labels = [row[0] for row in other.execute("select enumlabel from pg_enum where enumtypid = 'mood'::regtype order by enumsortorder")]
+        assert labels == (["z", "b", "c"] if decision == "commit" else ["a", "b"]), labels
+        connection = server.connect()
+    assert connection.execute("select to_regclass('gone')") == [[None]]
+
+
 def main():
     with granary.Server(["--workers", "2", "--max-prepared-transactions", "20"]) as server:
         return granary.run_tests(globals(), server)

@@ -56,6 +56,30 @@ TEST_CASE("row-lock modes conflict as in PostgreSQL's table 13.3", "[row_lock]")
   }
 }
 
+TEST_CASE("L1: who gives a lock back leaves the bit to who shares it", "[row_lock]") {
+  constexpr int kRounds = 100'000;
+  Fixture f;
+  Record& record = *f.record;
+  Atomic<bool> done;
+  std::thread other([&] {
+    while (!done.load_acquire()) {
+      f.take(f.a, record, RowLockMode::kKeyShare, f.wa);
+      f.locks.release(f.a, record);
+    }
+  });
+  int lost = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    if (f.take(f.b, record, RowLockMode::kKeyShare, f.wb) != LockResult::kGranted) ++lost;
+    for (int look = 0; look < 20; ++look) lost += record.load_word().row_locked() ? 0 : 1;
+    f.locks.release(f.b, record);
+  }
+  done.store_release(true);
+  other.join();
+  CHECK(lost == 0);
+  CHECK(record.lock.load_acquire() == 0);
+  CHECK_FALSE(record.load_word().row_locked());
+}
+
 TEST_CASE("L2: nobody is blocked from what it holds, whoever queues behind it", "[row_lock]") {
   Fixture f;
   Record& record = *f.record;
