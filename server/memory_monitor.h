@@ -1,5 +1,6 @@
-// server/memory_monitor.h: samples how much memory the allocator has handed out and raises
-// base/memory_limit.h's flag.
+// server/memory_monitor.h: samples how much memory the allocator has handed out, raises
+// base/memory_limit.h's flag, and has the allocator give back what it only keeps where both
+// together are over the limit.
 #pragma once
 
 #include <condition_variable>

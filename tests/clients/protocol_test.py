@@ -831,6 +831,17 @@ def test_memory_limit_answers_53200_and_goes_on(server):
         assert connection.execute("select count(*) from big") == [["0"]]
 
 
+def test_memory_that_is_free_again_does_not_take_the_server_over_its_limit(server):
+    with granary.Server(["--memory-limit", "400MB"]) as small:
+        connection = small.connect()
+        status = "/proc/%d/status" % small.process.pid
+        most = 0
+        for _ in range(3):  # texts of 4 to 240 MB, one after another: none fits where the last one was
+            connection.execute("select sum(length(repeat('x', g * 4000000))) from generate_series(1, 60) g")
+            most = max(most, *(int(line.split()[1]) for line in open(status) if line.startswith("VmRSS")))
+        assert most < 800 * 1024, "%d kB resident" % most
+
+
 def test_sequences_without_memory_answer_53200_and_go_on(server):
     with granary.Server(["--memory-limit", "200MB"]) as small:
         connection = small.connect()
