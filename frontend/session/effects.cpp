@@ -32,6 +32,9 @@ void Effects::listen(std::string_view channel) {
 }
 
 void Effects::unlisten(std::string_view channel) {
+  const bool listens = std::ranges::any_of(
+      journal_, [](const Entry& entry) { return entry.kind == Kind::kListen; });
+  if (!listens && channels().empty()) return;  // nothing to stop, nothing that keeps from PREPARE
   journal_.push_back({Kind::kUnlisten, std::string(channel), {}, {}});
 }
 

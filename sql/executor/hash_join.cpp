@@ -1,5 +1,5 @@
 // sql/executor/hash_join.cpp: joins on equal keys. The right side is read into memory once an open,
-// the left side streams by.
+// as soon as the left side, which streams by, has a row.
 #include <algorithm>
 
 #include "sql/executor/join.h"
@@ -19,8 +19,8 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
   void open() override {
     reset();
     index_.clear();
-    right_has_null_key_ = false;
-    build();
+    right_has_null_key_ = is_built_ = false;
+    if (emits_unmatched_right()) build();
     left_.open();
   }
 
@@ -29,6 +29,7 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
 
   /// Entries of index_ and right_rows_ have the same numbers.
   void build() {
+    is_built_ = true;
     right_.open();
     const std::size_t key_count = node_.key_types.size();
     while (const Value* row = right_.next()) {
@@ -65,6 +66,12 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
     left_row_ = left_.next();
     if (left_row_ == nullptr) return false;
     tick(context_);
+    if (!is_built_) build();
+    const bool only_matched = node_.type == JoinType::kInner || node_.type == JoinType::kSemi;
+    if (only_matched && index_.size() == 0) {
+      left_row_ = nullptr;
+      return false;
+    }
     std::copy_n(left_row_, left_width_, out_);
     matched_ = false;
     key_arena_.reset();
@@ -107,6 +114,7 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
   void finish_right() {}  // build() read all of it
 
   HashIndex index_;
+  bool is_built_ = false;
   bool right_has_null_key_ = false;
   bool left_has_null_key_ = false;
   Value* key_;

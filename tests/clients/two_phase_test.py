@@ -129,6 +129,9 @@ def test_what_others_stand_on_cannot_be_prepared(server):
     assert tag_of(connection, "begin; insert into t values (100); prepare transaction 'permanent'") == "PREPARE TRANSACTION"
     assert failure(connection, "select * from mine; begin; prepare transaction 'temporary'") == temporary
     connection.execute("rollback prepared 'permanent'")
+    # Who listens to nothing stops nothing: pools send it with every connection that comes back.
+    assert tag_of(connection, "begin; unlisten *; prepare transaction 'silent'") == "PREPARE TRANSACTION"
+    connection.execute("rollback prepared 'silent'")
 
 
 def test_errors_are_postgresqls(server):
