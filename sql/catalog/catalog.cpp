@@ -201,14 +201,18 @@ RelationPtr find_uncommitted(SessionContext& session, Oid oid, engine::RelationU
   const RelationPtr* known = session.uncommitted_relations.find(session, oid);
   if (known != nullptr) {
     const RelationDesc& relation = **known;
-    if (session.transaction.has_written({relation.record})) return *known;
+    // What is the session's own, or the transaction has written, nobody else changes.
+    if (relation.record == nullptr || session.transaction.has_written({relation.record}))
+      return *known;
     const engine::OpResult result =
         session.transaction.depend_on(*relation.record, relation.version, use);
     if (result == engine::OpResult::kOk) return *known;
     if (result != engine::OpResult::kConflict) require(result);
   }
   RelationPtr built = build_relation(session, oid);
-  if (built != nullptr && built->record != nullptr)
+  const bool is_own = built != nullptr && session.temporary != nullptr &&
+                      built->schema_oid == session.temporary->schema();
+  if (built != nullptr && (built->record != nullptr || is_own))
     session.uncommitted_relations.keep(session, oid, built);
   return built;
 }
