@@ -330,7 +330,10 @@ bool EventLoop::run_posted(engine::Worker* worker) {
 bool EventLoop::run_timers(engine::Worker* worker) {
   if (timers_.empty()) return true;
   const std::int64_t now = steady_now_us();
-  while (!timers_.empty() && timers_.begin()->first <= now) {
+  // Once each: a session whose time is over may ask to be woken at once again because what it waits
+  // for is on its way, in the queue that is looked at after this.
+  auto due = std::distance(timers_.begin(), timers_.lower_bound({now + 1, nullptr}));
+  for (; due > 0 && !timers_.empty() && timers_.begin()->first <= now; --due) {
     Connection& connection = *timers_.begin()->second;
     timers_.erase(timers_.begin());
     connection.timer_us_ = 0;
