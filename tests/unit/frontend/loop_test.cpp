@@ -31,7 +31,8 @@ constexpr std::uint64_t kSoonUs = 1'000'000;  // yet longer than a test may be o
 
 /// Answers each byte with itself; 's' first passes the gate, 'd' waits for epoch 9, 't' for a
 /// deadline, which 'l' only sets for 'b' to sleep beyond it; 'z' takes until the deadline of its
-/// step has interrupted it. Tells when it is interrupted.
+/// step has interrupted it. Tells when it is interrupted. 'p' waits for a deadline at which a wake
+/// is on its way, and asks for the timer at once again until that has come, or too often.
 class Echo final : public Connection {
  public:
   Echo(int fd, Atomic<int>* alive, std::shared_ptr<Gate> gate)
@@ -44,7 +45,8 @@ class Echo final : public Connection {
     wants = {};
     char byte = 0;
     if ((wakes & granary::frontend::kWakeDurable) != 0) answer('D');
-    if ((wakes & granary::frontend::kWakeTimer) != 0) answer('T');
+    if ((wakes & granary::frontend::kWakeTimer) != 0) time_is_over(wakes);
+    if ((wakes & granary::frontend::kWakeLock) != 0) answer('L');
     if ((wakes & granary::frontend::kWakeShutdown) != 0) wants.close = true;
     if ((wakes & granary::frontend::kWakeReadable) == 0) return;
     const ssize_t got = recv(fd(), &byte, 1, MSG_DONTWAIT);
@@ -67,7 +69,8 @@ class Echo final : public Connection {
       answer('z');
     } else if (byte == 'd') {
       wants.durable = Epoch{9};
-    } else if (byte == 't') {
+    } else if (byte == 't' || byte == 'p') {
+      impatient_ = byte == 'p';
       wants.deadline_us = granary::frontend::steady_now_us() + 20'000;
     } else {
       answer(byte);
@@ -85,9 +88,18 @@ class Echo final : public Connection {
   void answer(char byte) {
     GR_CHECK(send(fd(), &byte, 1, MSG_NOSIGNAL) == 1 || errno == EPIPE);
   }
+  void time_is_over(std::uint32_t wakes) {
+    if (!impatient_) return answer('T');
+    if (times_over_ == 0) loop()->post(*this, granary::frontend::kWakeLock);
+    impatient_ = (wakes & granary::frontend::kWakeLock) == 0 && ++times_over_ < 1000;
+    if (times_over_ == 1000) answer('X');
+    if (impatient_) wants.deadline_us = 1;  // long over
+  }
   Atomic<int>* alive_;
   std::shared_ptr<Gate> gate_;
   Gate interrupted_;
+  bool impatient_ = false;
+  int times_over_ = 0;
 };
 
 struct FakeDurable final : DurableSource {
@@ -215,6 +227,14 @@ TEST_CASE("deadlines wake their connection") {
   loops.start();
   const Peer peer(loops, alive);
   CHECK(peer.ask('t') == 'T');
+}
+
+TEST_CASE("a timer that is asked for again at once does not keep other wakes from their connection") {
+  Atomic<int> alive;
+  LoopThreads loops(1, nullptr, {});
+  loops.start();
+  const Peer peer(loops, alive);
+  CHECK(peer.ask('p') == 'L');
 }
 
 TEST_CASE("a long step is interrupted by its own deadline, not by one that was set before it") {
