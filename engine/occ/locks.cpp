@@ -32,6 +32,7 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
     case LockResult::kQueued:
       if (gives_up_look) unlist(record);
       pending_lock = &record;
+      pending_takes_place = false;
       return OpResult::kWait;
     case LockResult::kNotAvailable:
       if (gives_up_look) unlist(record);
@@ -77,6 +78,11 @@ void Transaction::Impl::settle_pending_lock() {
     case WaitState::kGranted:
       // An upgrade that was waited for is in a list already.
       if (own_again(*pending_lock) || holds(pending_lock)) break;
+      // Who waited for a row has no use for the lock on what was a row.
+      if (!pending_takes_place && pending_lock->load_word().absent()) {
+        engine.row_locks().release(self, *pending_lock);
+        break;
+      }
       holds_more = true;
       locks.push_back(pending_lock);
       break;

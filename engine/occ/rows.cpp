@@ -181,6 +181,7 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
   if (decided_by_another || (word.absent() && locks_writes())) {
     // Another block's insert or delete is undecided, or we are the one to decide.
     result = lock(found, RowLockMode::kUpdate, false);
+    if (result == OpResult::kWait) pending_takes_place = true;
     if (result == OpResult::kConflict && !gives_way) return false;  // dead
     if (result != OpResult::kOk) return true;
     row_locked = true;

@@ -117,6 +117,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool gives_way = false;  // it gives its locks back before the next one
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
+  bool pending_takes_place = false;  // to insert there, should there be no row any more
   GarbageList garbage;  // of inserts that were undone
   std::vector<LoadedTable> loads;
 
