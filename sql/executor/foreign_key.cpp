@@ -14,6 +14,7 @@
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/parent_keys.h"
 #include "sql/executor/referential_action.h"
 #include "sql/executor/row_description.h"
 #include "sql/types/type.h"
@@ -335,16 +336,16 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
 
 namespace {
 
-/// Calls visit(context, values, row_key) for each row of the child.
+/// Calls visit(values, row_key) for each row of the child.
 template <class Visit>
-void for_references(SessionContext& session, const ForeignKeyLink& link, const Visit& visit) {
+void for_references(ExecContext& context, const ForeignKeyLink& link, const Visit& visit) {
+  engine::Transaction& transaction = *context.transaction;
   const RowCodec codec(link.child);
   Arena arena(std::size_t{1} << 18);
-  ExecContext context = context_for(session, arena);
   std::vector<Value> values(link.key.columns.size());
-  const engine::LatestReads latest(session.transaction);
+  const engine::LatestReads latest(transaction);
   engine::RangeScan scan;
-  scan.open(session.transaction, *link.child.table, {}, {}, true, engine::Direction::kForward);
+  scan.open(transaction, *link.child.table, {}, {}, true, engine::Direction::kForward);
   std::vector<engine::ScanRow> batch;
   while (true) {
     arena.reset();
@@ -355,9 +356,16 @@ void for_references(SessionContext& session, const ForeignKeyLink& link, const V
       tick(context);
       codec.decode(row.row, link.key.columns, values.data());
       context.eval.arena = &arena;
-      visit(context, values.data(), row.key);
+      visit(values.data(), row.key);
     }
   }
+}
+
+bool all_referenced(ExecContext& context, const ForeignKeyLink& link) {
+  ParentKeys keys(link);
+  for_references(context, link,
+                 [&](const Value* values, std::string_view) { keys.add(context, values); });
+  return keys.finish(context);
 }
 
 }  // namespace
@@ -365,30 +373,31 @@ void for_references(SessionContext& session, const ForeignKeyLink& link, const V
 void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
                         const RelationDesc& child, const RelationDesc& parent) {
   const ForeignKeyLink link{key, child, parent};
+  Arena arena(4096);
+  ExecContext context = context_for(session, arena);
+  if (parent.kind != 'p' && all_referenced(context, link)) return;
   FoundParents found;
-  for_references(session, link,
-                 [&](ExecContext& context, const Value* values, std::string_view row_key) {
-                   check_reference(context, link, values, row_key, &found);
-                 });
+  for_references(context, link, [&](const Value* values, std::string_view row_key) {
+    check_reference(context, link, values, row_key, &found);
+  });
 }
 
 void verify_unreferenced(SessionContext& session, const ForeignKeyDesc& key,
                          const RelationPtr& child, const RelationDesc& partition) {
+  Arena arena(4096);
+  ExecContext context = context_for(session, arena);
   for (const catalog::ForeignKeyPart& part : catalog::child_parts(session, key, child)) {
     const ForeignKeyLink link{part.key, *part.table, partition};
-    for_references(session, link,
-                   [&](ExecContext& context, const Value* values, std::string_view) {
-                     if (key_state(key, values) != KeyState::kPresent ||
-                         !find_parent(context, link, values, true))
-                       return;
-                     throw SqlError("23503", "removing partition \"" + partition.name +
-                                                 "\" violates foreign key constraint \"" +
-                                                 key.name + "\"")
-                         .detail("Key " +
-                                 describe_columns(context.eval, *child, key.columns, values) +
-                                 " is still referenced from table \"" + child->name + "\".")
-                         .on_constraint(child->schema, child->name, key.name);
-                   });
+    for_references(context, link, [&](const Value* values, std::string_view) {
+      if (key_state(key, values) != KeyState::kPresent ||
+          !find_parent(context, link, values, true))
+        return;
+      throw SqlError("23503", "removing partition \"" + partition.name +
+                                  "\" violates foreign key constraint \"" + key.name + "\"")
+          .detail("Key " + describe_columns(context.eval, *child, key.columns, values) +
+                  " is still referenced from table \"" + child->name + "\".")
+          .on_constraint(child->schema, child->name, key.name);
+    });
   }
 }
 

@@ -332,6 +332,22 @@ bool find_parent(ExecContext& context, const ForeignKeyLink& link, const Value* 
   return find_key(context, partition.table(), partition.index(), bytes);
 }
 
+bool has_parents(ExecContext& context, const ForeignKeyLink& link,
+                 std::span<const std::string_view> keys) {
+  const engine::LatestReads latest(*context.transaction);
+  engine::Table& table = *parent_index(link).table;
+  Arena arena(4096);
+  for (const std::string_view key : keys) {
+    tick(context);
+    arena.reset();
+    engine::RowRead read;
+    const engine::OpResult found = context.transaction->get(table, key, arena, read);
+    check_read(found, link.parent);
+    if (found == engine::OpResult::kNotFound) return false;
+  }
+  return true;
+}
+
 void find_children(ExecContext& context, const ForeignKeyLink& link, const Value* parent_values,
                    std::size_t rows_max, Arena& arena, std::vector<ChildRow>& out) {
   std::string parent_key, prefix;

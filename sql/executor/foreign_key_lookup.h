@@ -1,6 +1,7 @@
 // sql/executor/foreign_key_lookup.h: from the columns of a foreign key to the other side's rows.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,11 @@ class FoundParents {
 /// above; found: asked first, null: nothing is known
 bool find_parent(ExecContext& context, const ForeignKeyLink& link, const Value* values,
                  bool of_child, FoundParents* found = nullptr);
+
+/// Whether a parent that is one table has each of `keys`, as encode_parent_key gives them. Holds
+/// nothing.
+bool has_parents(ExecContext& context, const ForeignKeyLink& link,
+                 std::span<const std::string_view> keys);
 
 struct ChildRow {
   std::string_view key;
