@@ -60,6 +60,7 @@ struct RangeEntry {
   bool lateral = false;
   bool nullable = false;        // an outer join may have no row of it
   double rows_estimate = -1;    // kSubquery: negative: nobody has asked its plan
+  double cost_estimate = 0;     // of that plan, which is run once
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
   bool rows_locked = false;     // by FOR UPDATE and its kin
   bool only = false;  // kRelation: said to be ONLY the one

@@ -25,19 +25,23 @@ std::optional<std::size_t> distinct_argument(const Expr& condition, const RangeS
   return side;
 }
 
-/// Rows of a query in FROM, by its own plan.
-double planned_rows(Binder& binder, Query& query) {
-  constexpr double kUnknownRows = 200;
-  if (query.command != Command::kSelect) return kUnknownRows;
-  if (query.grouped && query.group_by.empty()) return 1;
+/// Rows and cost of a query in FROM, by its own plan.
+void estimate_by_plan(Binder& binder, RangeEntry& range) {
+  constexpr double kUnknownRows = 200, kDistinctRowCost = 1.3;
+  Query& query = *range.query;
+  range.rows_estimate = kUnknownRows;
+  if (query.command != Command::kSelect) return;
   for (const JoinNode* node : query.from) {
-    RangeEntry* range = node->range;
-    if (range != nullptr && range->kind == RangeKind::kSubquery && range->rows_estimate < 0)
-      range->rows_estimate = planned_rows(binder, *range->query);
+    RangeEntry* below = node->range;
+    if (below != nullptr && below->kind == RangeKind::kSubquery && below->rows_estimate < 0)
+      estimate_by_plan(binder, *below);
   }
-  const double rows = choose_path(binder, query)->rows;
+  const PathPtr path = choose_path(binder, query);
+  const bool one_group = query.grouped && query.group_by.empty();
   const auto limit = known_number(query.limit);
-  return limit ? std::min(rows, static_cast<double>(*limit)) : rows;
+  range.cost_estimate = path->cost + (query.distinct ? path->rows * kDistinctRowCost : 0);
+  range.rows_estimate = one_group ? 1 : path->rows;
+  if (limit) range.rows_estimate = std::min(range.rows_estimate, static_cast<double>(*limit));
 }
 
 bool is_lookup(const Path& path) {
@@ -89,7 +93,7 @@ DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const Rang
   if (compared.empty()) return {};
   DistinctSide out;
   out.node = binder.pool.leaf(subquery_range(binder, query, "keys"));
-  out.node->range->rows_estimate = planned_rows(binder, *query);
+  estimate_by_plan(binder, *out.node->range);
   for (std::size_t i = 0; i < compared.size(); ++i) {
     Expr* condition = binder.pool.copy(*compared[i]);
     condition->args[sides[i]] = binder.column(out.node->range, static_cast<std::uint32_t>(i));

@@ -336,14 +336,15 @@ class JoinPlanner {
     double rows = left.rows * path->right->rows;
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     set_rows(*path, left, joined_rows(type, left.rows, rows));
-    double each = path->right->cost;
+    const double once_cost = made_once ? path->right->first_cost : 0;
+    double each = path->right->cost - once_cost;
     // The first match is all that a semi or anti join asks for.
     if (type == JoinType::kSemi || type == JoinType::kAnti) {
       const double matches = std::max(1.0, rows / std::max(1.0, left.rows));
       each = std::max(std::min(each, kProbeCost), each / matches);
     }
     const double disabled = disabled_cost(binder_.session, "enable_nestloop");
-    path->cost = left.cost + std::max(1.0, left.rows) * (1 + each) + disabled;
+    path->cost = left.cost + once_cost + std::max(1.0, left.rows) * (1 + each) + disabled;
     path->first_cost = left.first_cost + path->right->first_cost + disabled;
     return path;
   }

@@ -241,9 +241,10 @@ struct ScanChooser {
       path->cost = kDescentCost * ranges(*path) + visited * row_cost;
       path->first_cost = kDescentCost;
     }
-    path->first_cost += disabled_scan_cost(binder.session, *path);
-    path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost +
-                  disabled_scan_cost(binder.session, *path);
+    const double before =
+        request.range->cost_estimate + disabled_scan_cost(binder.session, *path);
+    path->first_cost += before;
+    path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost + before;
     return path;
   }
 
