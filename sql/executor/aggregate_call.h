@@ -136,7 +136,7 @@ class PreparedCall {
 
   /// DISTINCT's idea of it: what ORDER BY names is among the arguments.
   bool same(const Ordered& a, const Ordered& b) const {
-    return a.prefix == b.prefix && (order_.prefix_decides() || arguments_.equal(a.row, b.row));
+    return a.prefix == b.prefix && (a.prefix.is_whole() || arguments_.equal(a.row, b.row));
   }
 
   const AggregateCall& call_;

@@ -152,13 +152,6 @@ void SortOrder::add_column(Oid type, std::size_t column) {
 
 void SortOrder::add(const TypeRow& type, std::size_t column, bool descending, bool nulls_first) {
   keys_.push_back({&type, column, descending, nulls_first});
-  if (type.representation != Representation::kInteger || type.encode_key == nullptr) {
-    encoded_bytes_max_ += sizeof(KeyPrefix) + 1;
-    return;
-  }
-  std::string any;  // all have the same length
-  encode_key_column(Value::of_int(0), type.oid, descending, nulls_first, any);
-  encoded_bytes_max_ += any.size();
 }
 
 int SortOrder::compare(const Value* left, const Value* right) const {
@@ -183,17 +176,21 @@ int SortOrder::compare(const Value* left, const Value* right) const {
 KeyPrefix SortOrder::prefix(const Value* values) const {
   thread_local std::string encoded;
   encoded.clear();
+  bool whole = true;
   for (const Key& key : keys_) {
-    if (key.type->encode_key == nullptr || encoded.size() >= sizeof(KeyPrefix)) break;
+    whole = key.type->encode_key != nullptr && encoded.size() < KeyPrefix::kKeyBytes;
+    if (!whole) break;
     Value value = values[key.column];
     // What follows in a long text is not looked at.
     const bool is_text = key.type->oid == kText || key.type->oid == kVarchar;
     if (is_text && !value.is_null()) {
-      value = Value::of_text(value.text().substr(0, sizeof(KeyPrefix)));
+      value = Value::of_text(value.text().substr(0, KeyPrefix::kKeyBytes));
     }
     encode_key_column(value, key.type->oid, key.descending, key.nulls_first, encoded);
   }
-  encoded.resize(sizeof(KeyPrefix));
+  whole = whole && encoded.size() <= KeyPrefix::kKeyBytes;
+  encoded.resize(KeyPrefix::kKeyBytes);
+  encoded.push_back(whole ? '\0' : '\1');
   return {big_endian(encoded.data()), big_endian(encoded.data() + sizeof(std::uint64_t))};
 }
 

@@ -72,13 +72,16 @@ class HashIndex {
   SpillVector<std::uint32_t> buckets_;  // a power of two of them; heads of chains
 };
 
-/// The beginning of a key as memory-comparable bytes: smaller ones belong to keys that come first,
-/// equal ones say nothing unless SortOrder::prefix_decides(). Kept beside a row it spares most
-/// looks at the key itself.
+/// The beginning of a key as memory-comparable bytes, the last one of which tells whether the key
+/// goes on: smaller ones belong to keys that come first, equal ones to equal keys if the key is
+/// whole in them. Kept beside a row it spares most looks at the key itself.
 struct KeyPrefix {
+  static constexpr std::size_t kKeyBytes = 2 * sizeof(std::uint64_t) - 1;
   std::uint64_t high = 0;
   std::uint64_t low = 0;
   auto operator<=>(const KeyPrefix&) const = default;
+  /// No key's bytes are the beginning of another's: of equal prefixes both are whole or none is.
+  bool is_whole() const noexcept { return (low & 0xff) == 0; }
 };
 
 /// ORDER BY over keys already evaluated.
@@ -92,11 +95,9 @@ class SortOrder {
   /// <0, 0, >0
   int compare(const Value* a, const Value* b) const;
   KeyPrefix prefix(const Value* key) const;
-  /// Every key fits in its prefix: equal prefixes are equal keys.
-  bool prefix_decides() const noexcept { return encoded_bytes_max_ <= sizeof(KeyPrefix); }
   int compare(const KeyPrefix& left, const Value* a, const KeyPrefix& right, const Value* b) const {
     if (left != right) return left < right ? -1 : 1;
-    return prefix_decides() ? 0 : compare(a, b);
+    return left.is_whole() ? 0 : compare(a, b);
   }
 
  private:
@@ -109,7 +110,6 @@ class SortOrder {
     bool nulls_first;
   };
   std::vector<Key> keys_;
-  std::size_t encoded_bytes_max_ = 0;
 };
 
 /// Evaluates ORDER BY keys of `row`.
