@@ -106,6 +106,8 @@ OpResult redo(Transaction& transaction, const Piece& piece, Table& table) {
   Arena arena(512);
   RowRead read;
   const OpResult found = transaction.get(table, piece.key, arena, read);
+  // Nobody needs a lock on what is no row.
+  if (found == OpResult::kNotFound && piece.kind == Kind::kLock) return OpResult::kOk;
   if (found != OpResult::kOk) return found;
   if (piece.kind == Kind::kDelete) return transaction.remove(table, piece.key, read.ref);
   return transaction.lock_row(table, piece.key, read.ref, RowLockMode{piece.mode}, true);
@@ -152,6 +154,7 @@ void PreparedWrites::encode(const Transaction& transaction, const Tables& tables
   std::unordered_set<const Record*> named;
   for (const Transaction::Impl::NamedLock& lock : tx.named_locks) {
     if (!held.contains(lock.record) || written.contains(lock.record)) continue;
+    if (lock.record->load_word().absent()) continue;  // the row went while it was waited for
     RowLockMode mode = RowLockMode::kKeyShare;
     if (!named.insert(lock.record).second ||
         !tx.engine.row_locks().held(transaction, *lock.record, mode)) {
@@ -244,8 +247,8 @@ std::vector<TableId> PreparedWrites::tables(std::string_view bytes) {
   std::vector<TableId> out;
   while (!bytes.empty()) {
     const Piece piece = take_piece(bytes);
-    const bool is_row = piece.kind <= Kind::kLock;
-    if (is_row && std::find(out.begin(), out.end(), piece.table) == out.end())
+    const bool is_write = piece.kind < Kind::kLock;
+    if (is_write && std::find(out.begin(), out.end(), piece.table) == out.end())
       out.push_back(piece.table);
   }
   return out;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
-#include <set>
 #include <thread>
 #include <utility>
 
@@ -267,41 +266,6 @@ void PreparedTransactions::restore(PreparedTransaction& entry, std::string_view 
   entry.ddl_effects = std::exchange(session.ddl_effects, {});
 }
 
-namespace {
-
-/// DDL waits for what a prepared transaction writes, as for what a block does.
-std::vector<sql::RelationPtr> written_relations(sql::catalog::Catalog& catalog,
-                                                std::string_view writes, engine::Worker& worker) {
-  const std::vector<engine::TableId> tables = PreparedWrites::tables(writes);
-  const std::set<engine::TableId> written(tables.begin(), tables.end());
-  std::vector<sql::RelationPtr> relations;
-  ReadingSession reading(catalog, worker);
-  Arena arena;
-  for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(sql::catalog::kPgClass)) {
-    const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
-    if (row.letter("relkind") == 'r' && row.oid("oid") >= sql::kFirstUserOid &&
-        written.contains(engine::TableId{storage})) {
-      relations.push_back(catalog.find_relation(reading.session, row.oid("oid")));
-    }
-  }
-  return relations;
-}
-
-OpResult rebuild(engine::Transaction& transaction, std::string_view writes,
-                 const std::vector<sql::RelationPtr>& relations) {
-  const OpResult rebuilt = PreparedWrites::rebuild(transaction, writes);
-  if (rebuilt != OpResult::kOk) return rebuilt;
-  for (const sql::RelationPtr& relation : relations) {
-    transaction.begin_statement();
-    static_cast<void>(
-        transaction.depend_on(*relation->record, relation->version, engine::RelationUse::kWritten));
-    static_cast<void>(transaction.end_statement());
-  }
-  return OpResult::kOk;
-}
-
-}  // namespace
-
 bool PreparedTransactions::recover_row(std::string_view gid, std::string_view row,
                                        engine::Worker& worker, std::string& error) {
   RowHead head;
@@ -324,11 +288,9 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
   }
   entry->visit = databases_.enter(worker, entry->info.database).value();  // nobody else is here
   entry->visit.count_as_prepared();
-  const std::vector<sql::RelationPtr> relations =
-      written_relations(entry->visit.catalog(), writes, worker);
   entry->transaction = std::make_unique<engine::Transaction>(engine_);
   entry->transaction->resume(worker);
-  const OpResult rebuilt = rebuild(*entry->transaction, writes, relations);
+  const OpResult rebuilt = PreparedWrites::rebuild(*entry->transaction, writes);
   entry->transaction->pause();
   if (rebuilt != OpResult::kOk) {
     error = fmt::format("prepared transaction \"{}\" of database \"{}\" does not fit its tables",

@@ -151,12 +151,10 @@ std::string Session::encode_prepared() {
   engine::PreparedWrites::Tables tables;
   tables.dropped = context_->ddl_effects.dropped_tables();
   const Resumed resumed(context_->transaction, *worker_);
-  if (has_ddl) {
-    context_->transaction.begin_statement();
-    tables.created = sql::catalog::created_tables(*context_, committed);
-    sql::catalog::encode_relation_locks(*context_, out);
-    context_->transaction.rollback_statement();
-  }
+  context_->transaction.begin_statement();
+  if (has_ddl) tables.created = sql::catalog::created_tables(*context_, committed);
+  sql::catalog::encode_relation_locks(*context_, out);
+  context_->transaction.rollback_statement();
   engine::PreparedWrites::encode(context_->transaction, tables, out);
   for (const AdvisoryHold& hold : effects_->transaction_locks())
     engine::PreparedWrites::encode_note(encode_hold(hold), out);

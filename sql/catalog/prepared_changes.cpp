@@ -10,6 +10,7 @@
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/sequence.h"
 #include "sql/catalog/stored_state.h"
 
 namespace granary::sql::catalog {
@@ -86,8 +87,12 @@ void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tab
   std::vector<engine::TableId> of_interest(written.begin(), written.end());
   of_interest.insert(of_interest.end(), tables.created.begin(), tables.created.end());
   Arena arena;
+  AttachedWorker loader(session.catalog.store());  // beside the session's, which holds pointers
   for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgClass)) {
     const char kind = row.letter("relkind");
+    if (kind == 'S' && row.letter("relpersistence") == 'u' &&
+        contains(tables.created, storage_of(row)))
+      restore_sequence(session, loader, *build_relation(session, row.oid("oid")));
     if ((kind != 'r' && kind != 'm') || row.oid("oid") < kFirstUserOid) continue;
     const RelationPtr relation = build_relation(session, row.oid("oid"));
     const bool has_new_index = std::any_of(

@@ -186,6 +186,21 @@ def test_rows_without_a_key_do_not_wait_for_prepared_ones_after_a_restart(server
     connection.execute("drop table keyless")
 
 
+def test_unlogged_sequences_begin_anew_after_a_crash(server):
+    connection = server.connect()
+    connection.execute("create table counted_rows (id serial primary key)")
+    prepare(connection, "unlogged", "insert into counted_rows select from generate_series(1, 3)",
+            "alter table counted_rows set unlogged", "create unlogged table others (id int generated always as identity)",
+            "insert into others select from generate_series(1, 5)")
+    connection = restart(server)
+    connection.execute("commit prepared 'unlogged'")
+    for table in ("counted_rows", "others"):
+        assert connection.execute("select count(*) from " + table) == [["0"]]
+        assert connection.execute("select last_value, is_called from %s_id_seq" % table) == [["1", "f"]]
+        assert connection.execute("insert into %s default values returning id" % table) == [["1"]]
+    connection.execute("drop table counted_rows, others")
+
+
 ADVISORY = ("select mode, classid, objid, objsubid, granted, pid is null, virtualtransaction ~ '^-1/' from pg_locks "
             "where locktype = 'advisory' order by 1, 2, 3")
 

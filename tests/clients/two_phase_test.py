@@ -313,6 +313,53 @@ def test_a_restart_keeps_them_with_their_locks(server):
     assert b.execute("select count(*) from child") == [["2"]]
 
 
+def test_a_lock_that_was_waited_for_in_vain_is_nobodys_after_a_restart(server):
+    a, b = fresh(server), server.connect()
+    a.execute("begin; delete from t where id = 4; update t set id = 30 where id = 5")
+    b.execute("begin; insert into t values (60, 1, 60)")
+    for text in ("select * from t where id = 4 for key share", "select * from t where id = 5 for update"):
+        thread, out = in_thread(b, text)
+        thread.join(0.3)
+        assert thread.is_alive() == (text.endswith("key share")), (text, out)
+        a.execute("commit" if text.endswith("key share") else "select 1")
+        thread.join()
+        assert error_of(out) is None and out[-1].rows == [], out
+    assert tag_of(b, "prepare transaction 'in vain'") == "PREPARE TRANSACTION"
+    server.kill()
+    server.start()
+    a = server.connect()
+    assert gids(a) == ["in vain"]
+    a.execute("set lock_timeout = '200ms'; insert into t values (4, 4, 4); delete from t where id = 30")
+    assert failure(a, "insert into t values (60, 2, 61)")[0] == "55P03"
+    a.execute("commit prepared 'in vain'")
+    assert a.execute("select count(*) from t where id = 60") == [["1"]]
+
+
+LOCKS = ("select coalesce(relation::regclass::text, ''), mode from pg_locks where pid is null and locktype = 'relation' "
+         "order by 1, 2")
+
+
+def test_two_that_share_a_table_keep_their_locks_on_it_over_a_restart(server):
+    pairs = ((["insert into child values (7, 3)"], ["create index on t (n)"]),
+             (["select * from t where id = 3 for update"], ["lock table t in share row exclusive mode"]),
+             (["select * from t where id = 3 for update"], ["lock table t in share mode"]),
+             (["update t set n = 5 where id = 3"], ["select * from t where id = 4 for share"]),
+             (["select * from t"], ["lock table child in access exclusive mode"]))
+    for first, second in pairs:
+        for names in (("a", "b"), ("b", "a")):
+            connection = fresh(server)
+            prepare(connection, names[0], *first)
+            prepare(connection, names[1], *second)
+            before = connection.execute(LOCKS)
+            server.kill()
+            server.start()
+            connection = server.connect()
+            assert connection.execute(LOCKS) == before, (first, second)
+            connection.execute("commit prepared 'a'")
+            connection.execute("commit prepared 'b'")
+            assert connection.execute(LOCKS) == []
+
+
 def test_kills_between_prepare_and_decision_lose_nothing_and_do_nothing_by_halves(server):
     """Transfers between two rows, each prepared, then decided by the coordinator's own record of what it wants."""
     choice = granary.seed("kills")
