@@ -267,6 +267,12 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
 Compiled Compiler::compile_select_input(Query& query, OuterLink* outer,
                                         std::vector<SortItem>& in_order) {
   const std::vector<Expr*> windows = window_calls(query);
+  if (query.grouped && query.group_by.empty() &&
+      calls_above_groups(query, ExprKind::kAggregate).empty()) {
+    // One group, whatever its rows are and whether there are any.
+    query.from.clear();
+    query.where = nullptr;
+  }
   WantedRows wanted = wanted_rows(binder, query, windows.empty() && set_calls(query, {}).empty());
   if (!windows.empty() && !query.grouped) wanted.order = window_order(*windows[0]->window);
   const auto path = choose_path(binder, query, &wanted);
@@ -286,10 +292,11 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   drop_repeated_keys(query.order_by);
   const auto asked_order = query.order_by;
   sort_by_distinct_keys(binder, query);
+  const bool sets_may_wait = !asked_order.empty() && set_calls_come_last(query);
   std::vector<SortItem> in_order;
   Compiled rows = compile_select_input(query, outer, in_order);
   const auto calls = set_calls(query, rows.layout);
-  const bool late_sets = !calls.empty() && set_calls_come_last(query);
+  const bool late_sets = !calls.empty() && sets_may_wait;
   if (!late_sets) rows = compile_set_functions(calls, std::move(rows), outer);
   const bool distinct = query.distinct || !query.distinct_on.empty();
   // Whether the sort must get only the first rows right: nothing after it drops rows.

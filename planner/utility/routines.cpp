@@ -98,6 +98,27 @@ std::vector<std::int64_t> argument_types(UtilityRun& run, const PgQuery__ObjectW
   return out;
 }
 
+/// The types of all that is in the parentheses after a procedure's name, where none of it has a
+/// mode: those of its OUT arguments may be there as well. Empty: nothing but inputs may.
+std::string all_argument_types(UtilityRun& run, const PgQuery__ObjectWithArgs& object,
+                               PgQuery__ObjectType type) {
+  std::vector<std::int64_t> out;
+  if (type != PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE &&
+      type != PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE)
+    return {};
+  for (std::size_t i = 0; i < object.n_objfuncargs; ++i) {
+    const PgQuery__FunctionParameter& argument = *object.objfuncargs[i]->function_parameter;
+    if (argument.mode != PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_DEFAULT) return {};
+    PgQuery__Node type_name = PG_QUERY__NODE__INIT;
+    type_name.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+    type_name.type_name = argument.arg_type;
+    Binder binder(run.session);
+    std::int32_t typmod = -1;
+    out.push_back(bind_type_name(binder, &type_name, &typmod).value);
+  }
+  return sql::catalog::vector_text(out);
+}
+
 const char* word_of(PgQuery__ObjectType type) {
   return type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ? "procedure"
          : type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE ? "routine"
@@ -179,6 +200,28 @@ void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
   }
 }
 
+namespace {
+
+[[noreturn]] void not_unique(const PgQuery__ObjectWithArgs& object, PgQuery__ObjectType type) {
+  SqlError error("42725", std::string(word_of(type)) + " name \"" + shown_name(object) +
+                              "\" is not unique");
+  if (!object.args_unspecified) throw error;
+  throw std::move(error).hint(std::string("Specify the argument list to select the ") +
+                              word_of(type) + " unambiguously.");
+}
+
+[[noreturn]] void wrong_kind(CatalogAccess& access, const CatalogRow& row,
+                             PgQuery__ObjectType type) {
+  std::string shown = sql::catalog::routine_name(access, row, true);
+  if (type != PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE)
+    throw SqlError("42809", shown + " is not a " + word_of(type));
+  for (std::size_t at = 0; (at = shown.find(',', at)) != std::string::npos; ++at)
+    shown.replace(at, 1, ", ");
+  throw SqlError("42809", "function " + shown + " is not an aggregate");
+}
+
+}  // namespace
+
 std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& access,
                                            const PgQuery__ObjectWithArgs& object,
                                            PgQuery__ObjectType type) {
@@ -186,35 +229,32 @@ std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& acces
   const std::string_view schema = object.n_objname > 1
                                       ? ast::string_of(object.objname[object.n_objname - 2])
                                       : std::string_view{};
-  std::optional<CatalogRow> found;
   const bool any = type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE;
-  std::string types;
   const auto rows = sql::catalog::routine_rows(access, schema, name);
   if (rows.empty()) return std::nullopt;
-  if (!object.args_unspecified) types = sql::catalog::vector_text(argument_types(run, object));
+  std::string types, all_types;
+  if (!object.args_unspecified) {
+    types = sql::catalog::vector_text(argument_types(run, object));
+    all_types = all_argument_types(run, object, type);
+  }
+  std::optional<CatalogRow> found, other;
   for (const CatalogRow& row : rows) {
     const bool kind = any || is_of_kind(row.letter("prokind"), type);
-    if (object.args_unspecified) {
-      if (!kind) continue;
-      if (found) {
-        throw SqlError("42725", std::string(word_of(type)) + " name \"" + shown_name(object) +
-                                    "\" is not unique")
-            .hint(std::string("Specify the argument list to select the ") + word_of(type) +
-                  " unambiguously.");
-      }
-      found = row;
-    } else if (sql::catalog::vector_text(row.numbers("proargtypes")) == types) {
-      if (kind) return row;
-      if (type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE) {
-        std::string shown = sql::catalog::routine_name(access, row, true);
-        for (std::size_t at = 0; (at = shown.find(',', at)) != std::string::npos; ++at)
-          shown.replace(at, 1, ", ");
-        throw SqlError("42809", "function " + shown + " is not an aggregate");
-      }
-      throw SqlError("42809",
-                     sql::catalog::routine_name(access, row, true) + " is not a " + word_of(type));
+    const bool named = object.args_unspecified
+                           ? kind
+                           : sql::catalog::vector_text(row.numbers("proargtypes")) == types;
+    const bool named_by_all =
+        !all_types.empty() && row.letter("prokind") == 'p' && !row.is_null("proallargtypes") &&
+        sql::catalog::vector_text(row.numbers("proallargtypes")) == all_types;
+    if (!named && !named_by_all) continue;
+    if (!kind) {
+      other = row;
+      continue;
     }
+    if (found) not_unique(object, type);
+    found = row;
   }
+  if (!found && other) wrong_kind(access, *other, type);
   return found;
 }
 

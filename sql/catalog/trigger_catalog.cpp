@@ -71,7 +71,7 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
     const std::string what =
         "trigger \"" + definition.name + "\" for relation \"" + table.name + "\" ";
     if (!replace) throw SqlError("42710", what + "already exists");
-    if (old.oid("tgparentid") != definition.parent)
+    if (old.oid("tgparentid") && !definition.parent)
       throw SqlError("42710", what + "is an internal or a child trigger");
     if (old.oid("tgconstraint")) throw SqlError("42710", what + "is a constraint trigger");
     oid = old.oid("oid");

@@ -207,10 +207,7 @@ class Reader {
     at_ += used;
     set(field, value, token);
     const auto taken = static_cast<std::int32_t>(at_ - begin);
-    if (token.ordinal != '\0') {
-      skip_character();
-      skip_character();
-    }
+    skip_ordinal(token);
     return taken;
   }
   std::int32_t number(std::int32_t& field, std::size_t i) {
@@ -401,6 +398,13 @@ class Reader {
     set(out_.year, years + thousands * 1000, token);
     out_.year_digits = 4;
     at_ = text_.size() - tail.size() + blanks + three.size() - after.size();
+    skip_ordinal(token);
+  }
+
+  void skip_ordinal(const Token& token) {
+    if (token.ordinal == '\0') return;
+    skip_character();
+    skip_character();
   }
 
   std::string_view text_;

@@ -277,3 +277,15 @@ t|t|f
 select jsonb_path_exists('1', '$x')
 ----
 !! 42704 could not find jsonpath variable "x"
+
+select to_timestamp('1,582nd VIII 21', 'Y,YYYth FMRM DD')
+----
+to_timestamp 1184
+1582-08-21 00:00:00-04:56:02
+=> SELECT 1
+
+select to_date('2,024th-03', 'Y,YYYth-MM')
+----
+to_date 1082
+2024-03-01
+=> SELECT 1

@@ -92,3 +92,46 @@ Unique
         Sort Key: a
         ->  Seq Scan on d
 => EXPLAIN
+
+select distinct on (a) a, b, generate_series(1, 3) g from (values (3, 2), (1, 1), (5, 3)) as t (a, b)
+----
+a 23|b 23|g 23
+1|1|1
+3|2|1
+5|3|1
+=> SELECT 3
+
+select distinct on (a) a, b, generate_series(1, 3) g from (values (3, 2), (3, 1), (1, 1), (5, 3)) as t (a, b) order by a, b
+----
+a 23|b 23|g 23
+1|1|1
+1|1|2
+1|1|3
+3|1|1
+3|1|2
+3|1|3
+5|3|1
+5|3|2
+5|3|3
+=> SELECT 9
+
+create table by_key (a int primary key); insert into by_key values (2), (1)
+----
+=> CREATE TABLE
+=> INSERT 0 2
+
+select distinct on (a) a, generate_series(1, 2) g from by_key order by a
+----
+a 23|g 23
+1|1
+1|2
+2|1
+2|2
+=> SELECT 4
+
+select distinct on (a) a, generate_series(1, 2) g from by_key order by a, g desc
+----
+a 23|g 23
+1|2
+2|2
+=> SELECT 2

@@ -76,3 +76,37 @@ select t.id from hk_t t join lateral (select * from hk_v where hk_v.id = t.id an
 id 23
 1
 => SELECT 1
+
+create table degenerate (a int); insert into degenerate values (0), (1)
+----
+=> CREATE TABLE
+=> INSERT 0 2
+
+select 1 as one from degenerate where 1 / a = 1 having 1 < 2
+----
+one 23
+1
+=> SELECT 1
+
+select 1 as one from degenerate where 1 / a = 1 having 1 > 2
+----
+one 23
+=> SELECT 0
+
+select 1 as one, (select 5) as five from degenerate where 1 / a = 1 group by ()
+----
+one 23|five 23
+1|5
+=> SELECT 1
+
+select count(*) from degenerate where a < 0 having 1 < 2
+----
+count 20
+0
+=> SELECT 1
+
+select count(*) from (select 1 from degenerate having true) q
+----
+count 20
+1
+=> SELECT 1

@@ -238,3 +238,50 @@ many
 one
 {7,8}
 => SELECT 20
+
+create procedure two (out a int, in b int, in c int) language plpgsql as $$ begin a := b - c; end $$
+----
+=> CREATE PROCEDURE
+
+drop procedure two (int, int, text)
+----
+!! 42883 procedure two(integer, integer, text) does not exist
+
+comment on procedure two (int, int, int) is 'by all of its arguments'
+----
+=> COMMENT
+
+select obj_description('two'::regproc, 'pg_proc')
+----
+obj_description 25
+by all of its arguments
+=> SELECT 1
+
+create procedure two (in a int, in b int, in c int) language plpgsql as $$ begin raise notice 'a: %, b: %, c: %', a, b, c; end $$
+----
+=> CREATE PROCEDURE
+
+drop procedure two
+----
+!! 42725 procedure name "two" is not unique
+.. H Specify the argument list to select the procedure unambiguously.
+
+drop procedure two (int, int, int)
+----
+!! 42725 procedure name "two" is not unique
+
+drop routine two (int, int, int)
+----
+!! 42725 routine name "two" is not unique
+
+drop procedure two (in int, int, int)
+----
+=> DROP PROCEDURE
+
+drop procedure two (int, int, int)
+----
+=> DROP PROCEDURE
+
+drop procedure two (int, int)
+----
+!! 42883 procedure two(integer, integer) does not exist

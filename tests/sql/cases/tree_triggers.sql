@@ -746,3 +746,66 @@ alter index whole_on_a attach partition whole_i;
 ----
 !! 55000 cannot attach index "whole_i" as a partition of index "whole_on_a"
 .. D Another index is already attached for partition "whole_tree_1".
+
+create table replaced (a int) partition by range (a)
+----
+=> CREATE TABLE
+
+create table replaced_1 partition of replaced for values from (0) to (10)
+----
+=> CREATE TABLE
+
+create table replaced_2 partition of replaced for values from (10) to (20)
+----
+=> CREATE TABLE
+
+create function says_one() returns trigger language plpgsql as $$ begin raise notice 'one % %', tg_name, tg_relid::regclass; return new; end $$
+----
+=> CREATE FUNCTION
+
+create function says_two() returns trigger language plpgsql as $$ begin raise notice 'two % %', tg_name, tg_relid::regclass; return new; end $$
+----
+=> CREATE FUNCTION
+
+create trigger own before insert on replaced_1 for each row execute function says_two()
+----
+=> CREATE TRIGGER
+
+create trigger own before insert on replaced for each row execute function says_one()
+----
+!! 42710 trigger "own" for relation "replaced_1" already exists
+
+create or replace trigger own before insert on replaced for each row execute function says_one()
+----
+=> CREATE TRIGGER
+
+insert into replaced values (1), (11)
+----
+-- NOTICE 00000 one own replaced_1
+-- NOTICE 00000 one own replaced_2
+=> INSERT 0 2
+
+create or replace trigger own before insert on replaced for each row when (new.a > 5) execute function says_two()
+----
+=> CREATE TRIGGER
+
+insert into replaced values (1), (11)
+----
+-- NOTICE 00000 two own replaced_2
+=> INSERT 0 2
+
+create or replace trigger own before insert on replaced_1 for each row execute function says_one()
+----
+!! 42710 trigger "own" for relation "replaced_1" is an internal or a child trigger
+
+select tgname, tgrelid::regclass, tgparentid <> 0 as child, tgfoid::regproc from pg_trigger where tgname = 'own' order by tgrelid::regclass::text
+----
+tgname 19|tgrelid 2205|child 16|tgfoid 24
+own|replaced|f|says_two
+own|replaced_1|t|says_two
+own|replaced_2|t|says_two
+=> SELECT 3
+
+drop trigger own on replaced
+----
+=> DROP TRIGGER
