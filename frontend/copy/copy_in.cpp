@@ -23,7 +23,6 @@ CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session),
       statement_(std::move(statement)),
       input_(session, *statement_->copy, statement_->plan->param_types) {
-  step_ = sql::insert_triggers(*statement_->plan->root) != nullptr ? Step::kBefore : Step::kRows;
   params_.resize(statement_->plan->param_types.size());
 }
 

@@ -23,8 +23,8 @@ class CopyIn final : public StatementTask {
   /// No more input comes.
   void end() { input_.end(); }
   bool ended() const noexcept { return input_.ended(); }
-  /// Something is to be run: triggers before the first row, a batch that is there, or after end
-  /// what is left to do.
+  /// Something is to be run: before the first row, when the table is locked and triggers fire; a
+  /// batch that is there; or after end what is left to do.
   bool has_work();
   std::uint64_t rows() const noexcept { return rows_; }
   /// "COPY t, line 3" for an error that the input did not cause.
@@ -62,7 +62,7 @@ class CopyIn final : public StatementTask {
   Arena run_arena_{4096};
   Sink sink_;
   std::unique_ptr<sql::Execution> execution_;
-  Step step_;
+  Step step_ = Step::kBefore;
   sql::AfterEvents events_;
   sql::AfterEvents::Mark events_mark_;  // of the batches that are in
 };

@@ -82,11 +82,15 @@ Expr* bind_param(Binder& binder, const PgQuery__ParamRef& node) {
   const auto number = static_cast<std::size_t>(node.number);
   if (binder.variables != nullptr)
     return binder.variables->parameter(binder, number, node.location);
-  if (node.number <= 0 || number > 65535 ||
+  constexpr std::size_t kNumberMax = 0x3fffffff / sizeof(sql::Oid);  // in PostgreSQL
+  constexpr std::size_t kNumberHere = 1 << 20;  // the numbers below it cost memory, named or not
+  if (node.number <= 0 || number > kNumberMax ||
       (binder.params_fixed && number > binder.params.size())) {
     throw SqlError("42P02", "there is no parameter $" + std::to_string(node.number))
         .at(node.location);
   }
+  if (number > kNumberHere)
+    sql::raise_not_supported("a parameter number above 1048576", node.location);
   if (number > binder.params.size()) binder.params.resize(number);
   auto& info = binder.params[number - 1];
   if (info.location < 0) info.location = node.location;

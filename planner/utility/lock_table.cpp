@@ -50,11 +50,7 @@ sql::RelationPtr named(UtilityRun& run, const PgQuery__RangeVar& name, bool nowa
 class Locker {
  public:
   Locker(UtilityRun& run, const PgQuery__LockStmt& lock)
-      : run_(run),
-        mode_(mode_of(lock)),
-        nowait_(lock.nowait),
-        pg_class_(run.session.catalog.find_relation(run.session,
-                                                    sql::Oid{sql::catalog::kPgClass})) {}
+      : run_(run), mode_(mode_of(lock)), nowait_(lock.nowait) {}
 
   /// With what it reads, where it is a view.
   void lock(const sql::RelationPtr& relation, bool below) {
@@ -82,10 +78,8 @@ class Locker {
     static_cast<void>(sql::catalog::use_current(run_.session, relation));
     if (relation.system || relation.record == nullptr) return;
     sql::catalog::refuse_other_temporary(run_.session, relation, "lock");
-    const engine::LatestReads latest(run_.session.transaction);  // whatever a snapshot says
-    const OpResult locked = run_.session.transaction.lock_row(
-        *pg_class_->table, sql::catalog::class_key(*pg_class_, relation.oid), {relation.record},
-        mode_, nowait_);
+    const OpResult locked =
+        sql::catalog::lock_relation(run_.session, relation, mode_, nowait_);
     if (locked == OpResult::kNotAvailable) raise_not_available(relation.name);
     sql::catalog::require(locked);
   }
@@ -120,7 +114,6 @@ class Locker {
   UtilityRun& run_;
   RowLockMode mode_;
   bool nowait_;
-  sql::RelationPtr pg_class_;
 };
 
 }  // namespace

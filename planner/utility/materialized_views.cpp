@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "engine/row_lock/relation_mode.h"
 #include "planner/bind/expression_api.h"
 #include "planner/prepare.h"
 #include "planner/utility/constraints.h"
@@ -11,6 +12,7 @@
 #include "planner/utility/toast_options.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/row_codec.h"
@@ -114,6 +116,9 @@ void refresh_concurrently(UtilityRun& run, const sql::RelationPtr& view, const s
             "materialized view.");
   }
   if (view->record != nullptr) {
+    // Against others who refresh it: of two who began, each would wait for rows of the other.
+    sql::catalog::require(
+        sql::catalog::lock_relation(run.session, *view, engine::kExclusive, false));
     sql::catalog::require(run.session.transaction.depend_on(*view->record, view->version,
                                                             engine::RelationUse::kWritten));
   }

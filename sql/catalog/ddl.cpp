@@ -75,13 +75,17 @@ RelationPtr Ddl::lock(const RelationPtr& relation) {
 RelationPtr lock_beside_readers(Ddl& ddl, const RelationPtr& relation) {
   if (relation == nullptr) require(engine::OpResult::kConflict);
   check_lockable(ddl, *relation);
-  if (relation->record != nullptr) {
-    const RelationDesc& pg_class = *ddl.catalog.impl().relation(kPgClass).desc;
-    const engine::LatestReads latest(ddl.session.transaction);
-    require(ddl.session.transaction.lock_row(*pg_class.table, class_key(pg_class, relation->oid),
-                                             {relation->record}, engine::kReshape, false));
-  }
+  if (relation->record != nullptr)
+    require(lock_relation(ddl.session, *relation, engine::kReshape, false));
   return as_it_is_now(ddl, relation->oid);
+}
+
+engine::OpResult lock_relation(SessionContext& session, const RelationDesc& relation,
+                               engine::RowLockMode mode, bool no_wait) {
+  const RelationDesc& pg_class = *session.catalog.impl().relation(kPgClass).desc;
+  const engine::LatestReads latest(session.transaction);
+  return session.transaction.lock_row(*pg_class.table, class_key(pg_class, relation.oid),
+                                      {relation.record}, mode, no_wait);
 }
 
 std::string class_key(const RelationDesc& pg_class, Oid relation) {

@@ -4,6 +4,8 @@ hold. Prints one line a test; random rows print their seed (GRANARY_SEED gives i
 import os
 import sys
 import tempfile
+import threading
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
@@ -182,6 +184,29 @@ def test_a_large_copy_that_is_cut_off_leaves_nothing(server):
     connection.close()
     assert watcher.execute("select count(*) from cut") == [["0"]]
     watcher.execute("drop table cut")
+
+
+def test_schema_changes_wait_for_a_copy_whose_rows_are_on_their_way(server):
+    connection, other = server.connect(), server.connect()
+    for change in ("truncate underway", "alter table underway add column late int", "create index on underway (a)",
+                   "drop table underway"):
+        connection.execute("drop table if exists underway; create table underway (a int)")
+        connection.send(b"Q", b"copy underway from stdin\0")
+        assert connection.receive()[0] == b"G"
+        connection.send(b"d", b"1\n")
+        held = "select count(*) from pg_locks where relation = 'underway'::regclass and mode = 'RowExclusiveLock'"
+        while other.execute(held) == [["0"]]:
+            time.sleep(0.01)
+        waiting = threading.Thread(target=other.simple, args=(change,))
+        waiting.start()
+        waiting.join(0.2)
+        assert waiting.is_alive(), change
+        connection.send(b"d", b"2\n")
+        connection.send(b"c")
+        result = connection.collect()[0]
+        assert result.error is None and result.tag == "COPY 2", (change, result.error)
+        waiting.join()
+    assert connection.execute("select to_regclass('underway')") == [[None]]
 
 
 def test_files_that_cannot_be_used_are_refused_as_postgresql_does(server):

@@ -234,6 +234,19 @@ def test_parameters_of_types_that_are_gone_are_refused(server):
     assert connection.execute("select count(*) from of_gone") == [["0"]]
 
 
+def test_sql_may_number_more_parameters_than_a_bind_message_can_carry(server):
+    connection = server.connect()
+    for count in 65535, 65536, 70000:
+        values = ", ".join("($%d::text)" % (i + 1) for i in range(count))
+        connection.execute("prepare many as values " + values)
+        types = "select cardinality(parameter_types) from pg_prepared_statements where name = 'many'"
+        assert connection.execute(types) == [[str(count)]]
+        connection.execute("deallocate many")
+    for number, code in (65536, "42P18"), (268435456, "42P02"), (268435455, "0A000"):  # the last: 42P18 in PostgreSQL
+        error = connection.simple("prepare far as select $%d::int" % number)[-1].error
+        assert error["C"] == code, (number, error)
+
+
 def main():
     with granary.Server() as server:
         return granary.run_tests(globals(), server)
