@@ -5,6 +5,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/plain_styles.h"
 #include "sql/error.h"
 #include "sql/session_context.h"
 
@@ -34,7 +35,10 @@ std::string shown_expression(SessionContext& session, std::string_view stored,
   // Objects that stand there by OID (pg_type."1", pg_operator."2") are shown by name.
   // So are lists and arrays that the parser would join with what is around them (deparse.cpp).
   const auto has = [&](std::string_view part) { return stored.find(part) != stored.npos; };
-  const bool as_stored = !pretty && !is_query && !has("::reg") && !has("pg_") &&
+  // So are values whose text the session's settings decide.
+  const bool restyled =
+      has("'") && (has("with time zone") || !PlainStyles::are_set(session.settings));
+  const bool as_stored = !pretty && !is_query && !restyled && !has("::reg") && !has("pg_") &&
                          !has("::boolean") && !has("]::") && !hides_extension(session);
   if (printer == nullptr || as_stored) return std::string(stored);
   try {

@@ -8,11 +8,13 @@ namespace granary::sql::catalog {
 /// While it lives, the session's values have text forms that no setting changes the meaning of.
 class PlainStyles {
  public:
+  static bool are_set(const Settings& settings) {
+    return settings.date_style == DateStyle::kIso && settings.bytea_output == ByteaOutput::kHex &&
+           settings.extra_float_digits > 0 && settings.show("intervalstyle") == "postgres";
+  }
+
   explicit PlainStyles(SessionContext& session) : settings_(session.settings) {
-    const bool are_plain =
-        settings_.date_style == DateStyle::kIso && settings_.bytea_output == ByteaOutput::kHex &&
-        settings_.extra_float_digits > 0 && settings_.show("intervalstyle") == "postgres";
-    if (are_plain) return;
+    if (are_set(settings_)) return;
     settings_.push_savepoint();
     changed_ = true;
     for (const auto& [name, value] : {std::pair{"datestyle", "ISO"}, {"bytea_output", "hex"},

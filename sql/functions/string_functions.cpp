@@ -38,8 +38,10 @@ std::string repeat(std::string_view text, std::int32_t times) {
   std::string out;
   if (times <= 0 || text.empty()) return out;
   if (text.size() > kTextBytesMax / static_cast<std::size_t>(times)) raise_too_large();
-  out.reserve(text.size() * static_cast<std::size_t>(times));
-  for (std::int32_t i = 0; i < times; ++i) out.append(text);
+  const std::size_t bytes = text.size() * static_cast<std::size_t>(times);
+  out.reserve(bytes);
+  out.append(text);
+  while (out.size() < bytes) out.append(out.data(), std::min(out.size(), bytes - out.size()));
   return out;
 }
 
