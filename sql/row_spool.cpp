@@ -1,6 +1,5 @@
 #include "sql/row_spool.h"
 
-#include "base/memory_limit.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -18,7 +17,6 @@ void RowSpool::start(std::vector<ResultColumn> columns, std::size_t hidden) {
 }
 
 bool RowSpool::row(const Value* values) {
-  if (MemoryLimit::exceeded()) throw std::bad_alloc();
   auto* copy = arena_.allocate_array<Value>(types_.size());
   for (std::size_t i = 0; i < types_.size(); ++i) {
     copy[i] = values[i];

@@ -1,16 +1,21 @@
 // sql/row_spool.h: a result kept whole: cursors and portals that are read in pieces. The statement
 // has then been validated before its first row leaves, and nothing of the engine is held while the
-// client thinks.
+// client thinks. While memory is short it grows in a temporary file.
 #pragma once
 
 #include <vector>
 
 #include "sql/executor/execute.h"
+#include "sql/spill.h"
 
 namespace granary::sql {
 
 class RowSpool final : public ResultSink {
  public:
+  /// settings: of the session, as they are now
+  explicit RowSpool(const Settings& settings) : spill_(make_spill_space(settings)) {
+    arena_.spill_to(&spill_);
+  }
   /// hidden: so many of the last columns are not the client's.
   void start(std::vector<ResultColumn> columns, std::size_t hidden = 0);
   bool row(const Value* values) override;
@@ -27,8 +32,9 @@ class RowSpool final : public ResultSink {
   std::vector<ResultColumn> columns_;
   std::vector<Oid> types_;  // of all values
   std::vector<bool> is_bytes_;
+  SpillSpace spill_;
   Arena arena_;
-  std::vector<const Value*> rows_;
+  SpillVector<const Value*> rows_{SpillAllocator<const Value*>(&spill_)};
 };
 
 }  // namespace granary::sql

@@ -26,7 +26,7 @@ Progress Session::run_declare(Run& run) {
     declaring_->with_hold = cursor.with_hold;
     declaring_->binary = cursor.binary;
     declaring_->depth = block_->savepoint_depth();
-    declaring_->spool = std::make_unique<RowSpool>();
+    declaring_->spool = std::make_unique<RowSpool>(context_->settings);
   }
   Portal& portal = *declaring_;
   if (portal.statement == nullptr) {

@@ -88,7 +88,7 @@ Session::Handled Session::call_function(std::string_view body) {
     const Callee callee = callee_of(*context_, oid);
     portal->given_types = callee.types;
     portal->text = call_text(callee);
-    portal->spool = std::make_unique<RowSpool>();
+    portal->spool = std::make_unique<RowSpool>(context_->settings);
     read_call(fields, *portal, callee.types);
     calling_ = std::move(portal);
   }

@@ -46,7 +46,7 @@ sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
   portal->with_hold = with_hold;
   portal->state = Portal::State::kSpooled;
   portal->depth = session_.block_->savepoint_depth();
-  portal->spool = std::make_unique<sql::RowSpool>();
+  portal->spool = std::make_unique<sql::RowSpool>(session_.context_->settings);
   portal->spool->start(columns, sql::hidden_columns(places));
   portal->statement = described(portal->spool->columns());
   portal->places = std::move(places);

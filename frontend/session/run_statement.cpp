@@ -284,7 +284,7 @@ std::string Session::portal_tag(const Statement& statement, std::size_t rows) {
 Progress Session::fill_spool(Run& run, Portal& portal) {
   if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
     return Progress::kDone;
-  if (!portal.spool) portal.spool = std::make_unique<RowSpool>();
+  if (!portal.spool) portal.spool = std::make_unique<RowSpool>(context_->settings);
   portal.state = Portal::State::kRunning;
   const Progress progress = run_plan(run, portal.spool.get());
   if (progress != Progress::kDone) return progress;

@@ -24,7 +24,7 @@ struct Session::PrepareText final : StatementTask {
 };
 
 struct Session::ExecuteRun final : StatementSource {
-  explicit ExecuteRun(Session& owner) noexcept : session(owner) {}
+  explicit ExecuteRun(Session& owner) : session(owner), values(owner.context_->settings) {}
   /// Of the arguments, while there are no values; of a target that became stale.
   void prepare(PlanTask& task) override;
   StatementText replay_text() const override {

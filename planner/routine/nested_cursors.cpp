@@ -29,7 +29,7 @@ void declare(const NestedContext& context, const CursorStatement& cursor, std::s
     }();
     const Statement& query = *plan.statement;
     const bool scrolls = goes_backward(cursor, query);
-    auto rows = std::make_unique<sql::RowSpool>();
+    auto rows = std::make_unique<sql::RowSpool>(context.session.settings);
     rows->start(query.plan->columns, sql::hidden_columns(query.row_places));
     std::uint64_t count = 0;
     if (!run_nested(context, query, arena, inputs.values, *rows, 0, count)) continue;

@@ -26,7 +26,7 @@ bool run_one(const NestedContext& context, const PgQuery__Node& node, std::strin
     const StatementPtr statement =
         build_statement(node, own_text, no_parameters, context.session, cacheable);
     if (statement->kind != StatementKind::kPlan) {
-      sql::RowSpool nowhere;
+      sql::RowSpool nowhere(context.session.settings);
       run_nested_utility(context, *statement, arena, nullptr, nowhere);
       return false;
     }

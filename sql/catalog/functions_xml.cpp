@@ -51,7 +51,7 @@ std::string table_schema(EvalContext& context, const RelationDesc& relation,
 
 std::string table_data(EvalContext& context, const RelationDesc& relation, Text schema,
                        const MappingOptions& options, bool top_level) {
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session,
             "SELECT * FROM " + quote_identifier(relation.schema) + "." +
                 quote_identifier(relation.name),
@@ -73,7 +73,7 @@ std::string table_to_xml(EvalContext& context, Oid table, bool nulls, bool fores
 template <Part part>
 std::string query_to_xml(EvalContext& context, Text query, bool nulls, bool forest, Text space) {
   const MappingOptions options{nulls, forest, space};
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session, query, rows);
   std::string schema;
   if constexpr (part != Part::kData)

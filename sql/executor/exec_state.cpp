@@ -1,5 +1,7 @@
 #include "sql/executor/exec_state.h"
 
+#include "sql/spill.h"
+
 namespace granary::sql {
 
 ExecContext::State::~State() {
@@ -10,13 +12,7 @@ ExecContext::State::~State() {
 SpillSpace* spill_of(ExecContext& context) {
   if (context.state == nullptr) return nullptr;
   std::unique_ptr<SpillSpace>& space = context.state->spill;
-  if (space == nullptr) {
-    const Settings& settings = context.session->settings;
-    const std::int64_t limit_kb = settings.temp_file_limit_kb;
-    space = std::make_unique<SpillSpace>(
-        static_cast<std::size_t>(settings.work_mem_bytes),
-        limit_kb < 0 ? SIZE_MAX : static_cast<std::size_t>(limit_kb) * 1024);
-  }
+  if (space == nullptr) space.reset(new SpillSpace(make_spill_space(context.session->settings)));
   return space.get();
 }
 

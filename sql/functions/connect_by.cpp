@@ -81,7 +81,7 @@ class Tree {
     if (tree_.depth_max > 0 && level > tree_.depth_max) return;
     check_stack_depth();
     context_.session->check_interrupts();
-    RowSpool children;
+    RowSpool children(context_.session->settings);
     run_query(*context_.session, query_of_children(parent), children);
     if (children.size() > 0) check_types(children);
     for (std::size_t i = 0; i < children.size(); ++i) {

@@ -35,7 +35,7 @@ void check_shape(const RowSpool& rows, const RecordShape& shape) {
 using Places = std::map<std::string, std::size_t, std::less<>>;
 
 Places read_categories(EvalContext& context, std::string_view query) {
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session, query, rows);
   if (rows.columns().size() != 1 || rows.size() == 0) {
     throw SqlError("42601",
@@ -72,7 +72,7 @@ class Table {
 }  // namespace
 
 SetCursor* crosstab(EvalContext& context, std::string_view source, const RecordShape& shape) {
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session, source, rows);
   Table table(context, shape);
   if (rows.size() == 0) return table.take();
@@ -99,7 +99,7 @@ SetCursor* crosstab(EvalContext& context, std::string_view source, const RecordS
 SetCursor* crosstab_by_category(EvalContext& context, std::string_view source,
                                 std::string_view categories, const RecordShape& shape) {
   const Places places = read_categories(context, categories);
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session, source, rows);
   Table table(context, shape);
   if (rows.size() == 0) return table.take();

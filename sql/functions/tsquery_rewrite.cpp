@@ -204,7 +204,7 @@ std::string rewrite(std::string_view value, std::string_view wanted, std::string
 std::string rewrite_by_query(EvalContext& context, std::string_view value, std::string_view text) {
   const Query query = read_query(value);
   if (query.empty()) return std::string(value);
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session, text, rows);
   const auto& columns = rows.columns();
   if (columns.size() != 2 || columns[0].type != kTsquery || columns[1].type != kTsquery)

@@ -35,7 +35,7 @@ std::int64_t places_of(const LexemePlaces& places, unsigned weights) {
 }
 
 SetCursor* frequencies(EvalContext& context, std::string_view query, unsigned weights) {
-  RowSpool rows;
+  RowSpool rows(context.session->settings);
   run_query(*context.session, query, rows);
   if (rows.columns().size() != 1 || rows.columns()[0].type != kTsvector)
     throw SqlError("22023", "ts_stat query must return one tsvector column");

@@ -59,6 +59,24 @@ def test_with_keeps_what_is_read_twice(server):
     assert rows == [[str(ROWS // 3), str(sum(range(3, ROWS + 1, 3)))]], rows
 
 
+def test_cursors_keep_their_rows(server):
+    connection = server.connect()
+    query = "select g, md5(g::text) || repeat('x', 100) from %s" % NUMBERS
+    connection.execute("begin; declare kept scroll cursor for %s; declare held cursor with hold for %s" % (query, query))
+    expected = [[str(g)] for g in range(ROWS - 2, ROWS + 1)]
+    assert connection.execute("fetch 1 from kept")[0][0] == "1"
+    connection.execute("move absolute %d in kept" % (ROWS - 3))
+    assert [row[:1] for row in connection.execute("fetch all from kept")] == expected
+    assert connection.execute("fetch absolute 77 from kept")[0][0] == "77"
+    connection.execute("commit")
+    connection.execute("move forward %d in held" % (ROWS - 3))
+    assert [row[:1] for row in connection.execute("fetch all from held")] == expected
+    connection.execute("close held; set temp_file_limit = '1MB'; begin")
+    error = connection.simple("declare kept cursor for " + query)[0].error
+    assert error["C"] == "53400", error
+    connection.close()
+
+
 def test_the_size_of_temporary_files_can_be_limited(server):
     connection = server.connect()
     connection.execute("set temp_file_limit = '1MB'")
