@@ -313,7 +313,8 @@ std::string described(const Fragment& fragment) {
 }
 
 bool CollectedRows::row(const Value* values) {
-  if (rows_ == nullptr && owned == nullptr) owned = std::make_unique<RoutineRows>(columns.size());
+  if (rows_ == nullptr && owned == nullptr)
+    owned = std::make_unique<RoutineRows>(columns.size(), settings);
   rows().add(values);
   ++count;
   return true;
@@ -713,6 +714,7 @@ Value convert_once(Frame& frame, const TypedValue& value, const DeclaredType& ta
 StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
                         std::uint64_t rows_max) {
   StatementResult out;
+  sink.settings = &frame.session.settings;
   const auto attempt = [&] {
     sink.start_over();
     out = run_sql_once(frame, fragment, sink, rows_max);
@@ -725,6 +727,7 @@ StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,
                             DynamicUse use) {
   StatementResult out;
+  sink.settings = &frame.session.settings;
   const auto attempt = [&] {
     sink.start_over();
     out = DynamicText(frame, text, params, use).run(sink);

@@ -44,6 +44,7 @@ class CollectedRows final : public sql::ResultSink {
   }
   std::vector<sql::ResultColumn> columns;
   std::unique_ptr<RoutineRows> owned;
+  const sql::Settings* settings = nullptr;  // of the session, from run_sql and run_dynamic
   std::uint64_t count = 0;
 
   RoutineRows& rows() { return rows_ != nullptr ? *rows_ : *owned; }

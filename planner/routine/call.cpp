@@ -24,8 +24,8 @@ sql::Program constant(const Value& value) {
 /// The rows of a call that has run.
 class RowsCursor final : public sql::SetCursor {
  public:
-  RowsCursor(std::size_t width, const sql::RecordShape* as_record)
-      : rows(width), as_record_(as_record) {}
+  RowsCursor(std::size_t width, const sql::RecordShape* as_record, const sql::Settings& settings)
+      : rows(width, &settings), as_record_(as_record) {}
 
   bool next(EvalContext& context, Value* row) override {
     if (at_ == rows.size()) return false;
@@ -102,7 +102,7 @@ sql::SetCursor* open_internal(EvalContext& context, const CallInfo& call, const 
   Value value = Value::null();
   if (!routine.strict || !has_null(args, inputs))
     routine.internal(context, info, args, static_cast<std::uint32_t>(inputs), value);
-  auto cursor = std::make_unique<RowsCursor>(1, nullptr);
+  auto cursor = std::make_unique<RowsCursor>(1, nullptr, context.session->settings);
   cursor->rows.add(&value);
   return cursor.release();
 }
@@ -125,7 +125,8 @@ sql::SetCursor* open_set(EvalContext& context, const CallInfo& call, const Value
                               : compiled->shape;
   const std::size_t columns = shape != nullptr ? shape->size() : 1;
   const bool as_record = shape != nullptr && width == 1 && !defined;
-  auto cursor = std::make_unique<RowsCursor>(columns, as_record ? shape : nullptr);
+  auto cursor = std::make_unique<RowsCursor>(columns, as_record ? shape : nullptr,
+                                             context.session->settings);
   RoutineCall run{session, args, cursor->rows, shape, nullptr};
   Arena* const arena = context.arena;
   const bool is_skipped = routine.strict && !routine.returns_set && has_null(args, inputs);

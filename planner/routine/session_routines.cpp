@@ -13,6 +13,7 @@
 #include "sql/catalog/session_roles.h"
 #include "sql/executor/operator.h"
 #include "sql/lock_wait.h"
+#include "sql/spill.h"
 #include "sql/stack_depth.h"
 #include "sql/types/datetime.h"
 
@@ -94,7 +95,11 @@ void RoutineRows::add(const sql::Value* values) {
   sql::Value* row = arena_.allocate_array<sql::Value>(width_);
   for (std::size_t i = 0; i < width_; ++i) row[i] = sql::copy_value(values[i], arena_);
   rows_.push_back(row);
-  if ((rows_.size() & 255U) == 0) sql::check_memory();
+  if ((rows_.size() & 255U) != 0) return;
+  if (settings_ == nullptr) return sql::check_memory();
+  if (spill_ != nullptr) return;
+  spill_.reset(new SpillSpace(sql::make_spill_space(*settings_)));
+  arena_.spill_to(spill_.get());
 }
 
 /// Made anew, the same definition may mean something else: settings count when it is made.

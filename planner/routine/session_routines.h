@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/spill_space.h"
 #include "planner/routine/routine.h"
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/transaction_control.h"
@@ -14,10 +15,13 @@
 
 namespace granary::planner {
 
-/// Rows that a routine gives, all of one width. They live in `arena`.
+/// Rows that a routine gives or loops over, all of one width.
 class RoutineRows {
  public:
-  explicit RoutineRows(std::size_t width) : width_(width) {}
+  /// settings: of the session, where there may be many of them: they grow in a temporary file while
+  /// memory is short
+  explicit RoutineRows(std::size_t width, const sql::Settings* settings = nullptr)
+      : width_(width), settings_(settings) {}
   std::size_t width() const noexcept { return width_; }
   std::size_t size() const noexcept { return rows_.size(); }
   const sql::Value* operator[](std::size_t at) const { return rows_[at]; }
@@ -26,7 +30,9 @@ class RoutineRows {
 
  private:
   std::size_t width_;
+  const sql::Settings* settings_;
   std::vector<sql::Value*> rows_;
+  std::unique_ptr<SpillSpace> spill_;  // made when there are many
   Arena arena_;
 };
 

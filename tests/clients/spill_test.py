@@ -77,6 +77,22 @@ def test_cursors_keep_their_rows(server):
     connection.close()
 
 
+def test_functions_loop_over_and_return_rows(server):
+    connection = server.connect()
+    query = "select g, md5(g::text) || repeat('x', 100) as m from %s" % NUMBERS
+    connection.execute("create function looped() returns bigint language plpgsql as $$ declare r record; total bigint := 0; begin"
+                       " for r in %s loop total := total + r.g + length(r.m); end loop; return total; end $$;"
+                       "create function returned() returns table (n int, t text) language plpgsql as $$ begin return query %s; end $$"
+                       % (query, query))
+    total = str(ROWS * (ROWS + 1) // 2 + ROWS * 132)
+    assert connection.execute("select looped()") == [[total]]
+    assert connection.execute("select sum(n + length(t)) from returned()") == [[total]]
+    connection.execute("set temp_file_limit = '1MB'")
+    for call in "select looped()", "select count(*) from returned()":
+        error = connection.simple(call)[0].error
+        assert error["C"] == "53400", (call, error)
+
+
 def test_the_size_of_temporary_files_can_be_limited(server):
     connection = server.connect()
     connection.execute("set temp_file_limit = '1MB'")
