@@ -14,6 +14,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/catalog/snapshot_schema.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/row_codec.h"
 
@@ -119,8 +120,11 @@ void refresh_concurrently(UtilityRun& run, const sql::RelationPtr& view, const s
     // Against others who refresh it: of two who began, each would wait for rows of the other.
     sql::catalog::require(
         sql::catalog::lock_relation(run.session, *view, engine::kExclusive, false));
-    sql::catalog::require(run.session.transaction.depend_on(*view->record, view->version,
-                                                            engine::RelationUse::kWritten));
+    engine::Transaction& transaction = run.session.transaction;
+    sql::catalog::require(
+        transaction.depend_on(*view->record, view->version, engine::RelationUse::kWritten));
+    if (engine::keeps_snapshot(transaction.mode()))
+      sql::catalog::refuse_newer_schema(run.session, *view);
   }
   Difference difference(run, *view);
   run_query(run, plan, difference);
