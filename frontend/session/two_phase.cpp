@@ -153,7 +153,7 @@ std::string Session::encode_prepared() {
   const Resumed resumed(context_->transaction, *worker_);
   context_->transaction.begin_statement();
   if (has_ddl) tables.created = sql::catalog::created_tables(*context_, committed);
-  sql::catalog::encode_relation_locks(*context_, out);
+  sql::catalog::encode_relation_locks(*context_, has_ddl, out);
   context_->transaction.rollback_statement();
   engine::PreparedWrites::encode(context_->transaction, tables, out);
   for (const AdvisoryHold& hold : effects_->transaction_locks())

@@ -1,6 +1,8 @@
 // sql/catalog/prepared_changes.cpp: schema changes of transactions that wait for their decision.
 #include <algorithm>
 #include <iterator>
+#include <mutex>
+#include <unordered_map>
 
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
@@ -66,10 +68,29 @@ std::vector<engine::TableId> created_tables(SessionContext& session,
   return out;
 }
 
-void encode_relation_locks(SessionContext& session, std::string& out) {
-  const LockTargets targets(session);
+namespace {
+
+/// The relations that the session's transaction has used, where nothing of theirs changes: others
+/// know them as well. false: not all of them are known.
+bool find_used(SessionContext& session, std::unordered_map<const engine::Record*, Oid>& out) {
+  const auto used = engine::PreparedWrites::used_relations(session.transaction);
+  Catalog::Impl& catalog = session.catalog.impl();
+  const std::lock_guard lock(catalog.cache_mutex);
+  for (const auto& [oid, relation] : catalog.cache) {
+    if (relation == nullptr || !used.contains(relation->record)) continue;
+    if (engine::Transaction::record_version(*relation->record) == relation->version)
+      out.emplace(relation->record, relation->oid);
+  }
+  return out.size() == used.size();
+}
+
+}  // namespace
+
+void encode_relation_locks(SessionContext& session, bool has_ddl, std::string& out) {
+  std::unordered_map<const engine::Record*, Oid> relations;
+  if (has_ddl || !find_used(session, relations)) relations = LockTargets(session).relations();
   const RelationDesc& pg_class = *session.catalog.impl().relation(kPgClass).desc;
-  for (const auto& [record, oid] : targets.relations()) {
+  for (const auto& [record, oid] : relations) {
     engine::PreparedWrites::encode_lock(session.transaction, *pg_class.table,
                                         class_key(pg_class, oid), *record, out);
   }

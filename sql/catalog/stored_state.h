@@ -32,8 +32,9 @@ std::vector<engine::TableId> created_tables(SessionContext& session,
                                             const std::set<engine::TableId>& committed);
 
 /// Appends the locks on relations that the session's transaction holds, in front of its writes
-/// (engine::PreparedWrites). needs  as learn_stored
-void encode_relation_locks(SessionContext& session, std::string& out);
+/// (engine::PreparedWrites). has_ddl: those of catalogs and of relations that nobody else knows may
+/// be among them. needs  as learn_stored
+void encode_relation_locks(SessionContext& session, bool has_ddl, std::string& out);
 
 /// A transaction that was prepared before the restart is the session's, its rows and created tables
 /// are there again: makes the rest of what its statements had made, and notes in the session what
