@@ -4,6 +4,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "engine/row_lock/relation_mode.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
@@ -116,6 +117,10 @@ void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tab
       restore_sequence(session, loader, *build_relation(session, row.oid("oid")));
     if ((kind != 'r' && kind != 'm') || row.oid("oid") < kFirstUserOid) continue;
     const RelationPtr relation = build_relation(session, row.oid("oid"));
+    // Rows of older versions have no locks on relations; DDL waits for the decision all the same.
+    const bool is_own = engine::PreparedWrites::has_written(session.transaction, *row.ref.record);
+    if (!is_own && relation->record != nullptr && contains(written, storage_of(row)))
+      static_cast<void>(lock_relation(session, *relation, engine::kRowExclusive, true));
     const bool has_new_index = std::any_of(
         relation->indexes.begin(), relation->indexes.end(),
         [&](const IndexDesc& index) { return contains(tables.created, index.storage); });
