@@ -37,9 +37,9 @@ inline std::size_t hidden_columns(const std::vector<RowPlaces>& places) {
   return count;
 }
 
-/// Rows of a query, all of them, and where the reader stands.
+/// Rows of a query, and where the reader stands.
 struct Cursor {
-  std::unique_ptr<RowSpool> spool;
+  std::unique_ptr<RowSpool> spool;  // as far as they were asked for
   std::size_t spool_at = 0;  // rows already fetched; 0: before the first
   bool scroll = false;       // it may go backward
   bool held = false;         // its transaction has committed
@@ -52,6 +52,9 @@ class SessionCursors {
   virtual ~SessionCursors() = default;
   /// Null: there is none of that name.
   virtual Cursor* find(std::string_view name) = 0;
+  /// Has so many rows of a cursor that is there in its spool, or all if it has fewer.
+  /// errors  those of its query; 55000
+  virtual void fetch(std::string_view name, std::int64_t rows) = 0;
   /// A new one, without rows; an empty name becomes one that nobody has. text: of its query
   /// with_hold: it outlives its transaction
   /// errors  42P03
@@ -67,6 +70,11 @@ class SessionCursors {
   virtual void rollback_to(std::size_t mark) = 0;
   /// The statement depends on where a cursor stands.
   virtual void note_position_read() = 0;
+  /// There are none.
+  virtual bool empty() const noexcept = 0;
+  /// Whether the query of one that its transaction has not closed reads the table, or that of the
+  /// index.
+  virtual bool use(Oid relation) const = 0;
 };
 
 /// Null where nobody keeps cursors: outside of sessions.

@@ -25,6 +25,15 @@ bool goes_back(const CursorMove& move, std::int64_t at, std::int64_t size) {
 
 }  // namespace
 
+std::int64_t rows_needed(const CursorMove& move, std::int64_t at) noexcept {
+  constexpr std::int64_t kAll = CursorMove::kAll;
+  const std::int64_t count = move.count;
+  if (move.direction == 'a') return count < 0 ? kAll : count;
+  if (move.direction == 'b' && count == kAll) return at;
+  const std::int64_t ahead = move.direction == 'b' ? -count : count;
+  return ahead > kAll - at ? kAll : std::max(at, at + ahead);
+}
+
 MovedCursor move_cursor(const CursorMove& move, std::int64_t at, std::int64_t size, bool scrolls) {
   if (!scrolls && goes_back(move, at, size)) {
     throw SqlError("55000", "cursor can only scan forward")

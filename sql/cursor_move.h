@@ -23,6 +23,9 @@ struct MovedCursor {
   std::int64_t end = 0;
 };
 
+/// So many rows of a result that is still coming decide the move; kAll: all.
+std::int64_t rows_needed(const CursorMove& move, std::int64_t at) noexcept;
+
 /// From row `at` of `size`. scrolls: the cursor may go backward, or stand on a row again.
 /// errors  55000
 MovedCursor move_cursor(const CursorMove& move, std::int64_t at, std::int64_t size, bool scrolls);

@@ -123,17 +123,6 @@ bool Transaction::newer_than_snapshot(const Record& record) const noexcept {
   return impl_->in_snapshot && settled_word(record).tid().epoch() > impl_->snapshot;
 }
 
-LatestReads::LatestReads(Transaction& transaction, Newer newer) noexcept
-    : transaction_(transaction), refused_before_(transaction.impl_->refuses_newer) {
-  ++transaction_.impl_->latest_reads;
-  transaction_.impl_->refuses_newer = newer == Newer::kRefused;
-}
-
-LatestReads::~LatestReads() {
-  --transaction_.impl_->latest_reads;
-  transaction_.impl_->refuses_newer = refused_before_;
-}
-
 void Transaction::advance_command() noexcept { impl_->command = ++impl_->last_command; }
 
 std::uint32_t Transaction::enter_command() noexcept {

@@ -296,6 +296,7 @@ class Transaction {
   friend class RangeScan;
   friend class RowsAhead;
   friend class LatestReads;
+  friend class SnapshotReads;
   friend void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept;
   friend OpResult commit_with(Transaction& transaction, const ChosenParts& parts);
   friend class PreparedWrites;
@@ -318,6 +319,43 @@ class LatestReads {
  private:
   Transaction& transaction_;
   bool refused_before_;
+};
+
+/// What a statement on a snapshot sees stays readable while this lives, all tables included,
+/// whatever becomes of the statement and the transaction writes later.
+/// Thread safety: that of its owner; it may end on any thread.
+class HeldSnapshot {
+ public:
+  /// needs a statement on a snapshot (Transaction::snapshot)
+  explicit HeldSnapshot(Transaction& transaction);
+  ~HeldSnapshot();
+  HeldSnapshot(const HeldSnapshot&) = delete;
+  HeldSnapshot& operator=(const HeldSnapshot&) = delete;
+
+ private:
+  friend class SnapshotReads;
+  Engine& engine_;
+  Epoch epoch_;
+  std::uint32_t command_;
+  DroppedTables::Pin pin_;
+};
+
+/// While it lives, reads are those of the statement that the snapshot was taken in: what runs
+/// inside of another statement goes on where it stood before.
+class SnapshotReads {
+ public:
+  SnapshotReads(Transaction& transaction, const HeldSnapshot& snapshot) noexcept;
+  ~SnapshotReads();
+  SnapshotReads(const SnapshotReads&) = delete;
+  SnapshotReads& operator=(const SnapshotReads&) = delete;
+
+ private:
+  Transaction& transaction_;
+  Epoch snapshot_before_;
+  bool in_snapshot_before_;
+  bool statement_snapshot_before_;
+  unsigned latest_before_;
+  std::uint32_t command_before_;
 };
 
 /// A resumable range scan over a table, in batches. Between next calls it holds a key, no pointers:

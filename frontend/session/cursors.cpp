@@ -1,14 +1,16 @@
-// DECLARE, FETCH, MOVE, CLOSE; and when portals end. A cursor's result is made by DECLARE and kept
-// whole (sql/row_spool.h).
+// DECLARE, FETCH, MOVE, CLOSE; and when portals end. The rows of a cursor are kept as far as they
+// were asked for (open_query.h), or whole where its query cannot stay open.
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "frontend/session/portal_cursors.h"
 #include "frontend/session/portal_source.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
 #include "planner/routine/nested_cursors.h"
 #include "sql/cursor_move.h"
+#include "sql/types/type.h"
 
 namespace granary::frontend {
 
@@ -37,18 +39,19 @@ Progress Session::run_declare(Run& run) {
     if (portals_.contains(cursor.name))
       throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", cursor.name));
     portal.scroll = planner::goes_backward(cursor, *portal.statement);
-    portal.params.assign(run.params, run.params + portal.statement->param_types.size());
+    const std::vector<sql::Oid>& types = portal.statement->param_types;
+    portal.params.resize(types.size());
+    sql::copy_values(types, run.params, portal.arena, portal.params.data());
   }
   PortalSource source(*this, portal);
   Run query = run_of(portal, source);
-  const Progress progress = run_plan(query, portal.spool.get());
+  // The end of a string commits without a look at what is held.
+  const bool whole = cursor.with_hold && block_->state() != BlockState::kBlock;
+  const Progress progress = run_plan(query, portal.spool.get(), whole ? kAllRows : 0);
   if (progress != Progress::kDone) return progress;
   portal.places = plan_task_->statement()->row_places;
-  note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
-  plan_task_->finish();
-  portal.params.clear();  // they are the message's
-  portal.state = Portal::State::kSpooled;
-  complete(run, wire_.out.position(), false, "DECLARE CURSOR");
+  end_first_run(portal);
+  complete(run, wire_.out.position(), true, "DECLARE CURSOR");
   portals_.insert_or_assign(cursor.name, std::move(declaring_));
   return Progress::kDone;
 }
@@ -58,7 +61,7 @@ Progress Session::open_portal(Portal& portal) {
     return Progress::kDone;
   PortalSource source(*this, portal);
   Run query = run_of(portal, source);
-  return fill_spool(query, portal);
+  return fill_spool(query, portal, 0);
 }
 
 Progress Session::run_fetch(Run& run) {
@@ -70,11 +73,15 @@ Progress Session::run_fetch(Run& run) {
   Portal& portal = *found->second;
   const Progress opened = open_portal(portal);
   if (opened != Progress::kDone) return opened;
+  const sql::CursorMove move{
+      .direction = cursor.direction, .count = cursor.count, .gives_rows = !cursor.move};
+  const auto at = static_cast<std::int64_t>(portal.spool_at);
+  const Progress fetched =
+      cursors_->fetch(portal, static_cast<std::size_t>(sql::rows_needed(move, at)));
+  if (fetched != Progress::kDone) return fetched;
   const RowSpool& spool = *portal.spool;
-  const sql::MovedCursor fetch = sql::move_cursor(
-      {.direction = cursor.direction, .count = cursor.count, .gives_rows = !cursor.move},
-      static_cast<std::int64_t>(portal.spool_at), static_cast<std::int64_t>(spool.size()),
-      portal.scroll);
+  const sql::MovedCursor fetch =
+      sql::move_cursor(move, at, static_cast<std::int64_t>(spool.size()), portal.scroll);
   portal.spool_at = static_cast<std::size_t>(fetch.end);
   const std::uint64_t mark = wire_.out.position();
   if (!cursor.move) {
@@ -87,7 +94,7 @@ Progress Session::run_fetch(Run& run) {
       encoder_.row(spool.at(static_cast<std::size_t>(fetch.first + i * fetch.step - 1)));
     }
   }
-  complete(run, mark, false, fmt::format("{} {}", cursor.move ? "MOVE" : "FETCH", fetch.count));
+  complete(run, mark, true, fmt::format("{} {}", cursor.move ? "MOVE" : "FETCH", fetch.count));
   return Progress::kDone;
 }
 

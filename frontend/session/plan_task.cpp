@@ -27,7 +27,8 @@ void PlanTask::start(StatementSource& source, planner::StatementPtr statement,
   formats_ = formats;
   describe_ = describe;
   spool_ = spool;
-  begun_ = stale_ = has_rows_ = false;
+  begun_ = stale_ = has_rows_ = stopped_ = false;
+  stops_after_.reset();
   alone_ = session_.block_->state() == BlockState::kIdle;
   rows_ = 0;
   started_ns_ = 0;
@@ -36,6 +37,7 @@ void PlanTask::start(StatementSource& source, planner::StatementPtr statement,
 
 void PlanTask::finish() noexcept {
   execution_.reset();
+  open_query_.reset();
   statement_.reset();
   source_ = nullptr;
   spool_ = nullptr;
@@ -79,6 +81,32 @@ bool PlanTask::may_end_transactions() const {
   return alone_ || (session_.in_pipeline() && !block.may_replay());
 }
 
+/// Not a block that may run again: its answers have to be whole. A one-shot's rest goes with it.
+bool PlanTask::may_stop() const {
+  return stops_after_ && statement_->plan->read_only && !session_.block_->may_replay() &&
+         (alone_ ? *stops_after_ != 0 : session_.block_->state() != BlockState::kIdle);
+}
+
+PullStatus PlanTask::run_first_rows(bool on_snapshot) {
+  const std::size_t rows = *stops_after_;
+  // One more tells whether there are others: a result that is over needs no snapshot.
+  if (rows != 0) {
+    const PullStatus status = execution_->pull(sink(), alone_ ? rows : rows + 1, on_snapshot);
+    if (status != PullStatus::kMore) return status;
+  }
+  if (!alone_) {
+    if (!on_snapshot) return PullStatus::kUseSnapshot;
+    if (rows == 0) {
+      const PullStatus held = execution_->hold_dependencies();
+      if (held != PullStatus::kDone) return held;
+    }
+    open_query_ = std::make_unique<OpenQuery>(*session_.context_, statement_,
+                                              std::move(*execution_));
+  }
+  stopped_ = true;
+  return PullStatus::kDone;
+}
+
 PullStatus PlanTask::run(bool on_snapshot) {
   if (statement_ == nullptr || stale_) {
     stale_ = false;
@@ -90,10 +118,10 @@ PullStatus PlanTask::run(bool on_snapshot) {
   if (!is_plan && statement_->kind != StatementKind::kUtility) return PullStatus::kDone;
   if (!begun_) {
     session_.check_allowed(*statement_);
-    if (is_plan && statement_->plan->prefers_snapshot && statement_->plan->read_only &&
-        !on_snapshot) {
-      return PullStatus::kUseSnapshot;
-    }
+    const bool opens = is_plan && may_stop() && *stops_after_ == 0;
+    const bool prefers_snapshot =
+        is_plan && statement_->plan->prefers_snapshot && statement_->plan->read_only;
+    if ((opens || prefers_snapshot) && !on_snapshot) return PullStatus::kUseSnapshot;
     begin(on_snapshot);
   }
   if (!is_plan) {
@@ -104,7 +132,8 @@ PullStatus PlanTask::run(bool on_snapshot) {
     return statement_->utility->run(*session_.context_, *arena_, params_, sink(), tag_);
   }
   if (!execution_) execution_.emplace(*statement_->plan, *session_.context_, *arena_, params_);
-  const PullStatus status = execution_->pull(sink(), 0, on_snapshot);
+  const PullStatus status =
+      may_stop() ? run_first_rows(on_snapshot) : execution_->pull(sink(), 0, on_snapshot);
   if (status == PullStatus::kDone) {
     const bool counts_rows = std::string_view(statement_->tag) == "SELECT";
     rows_ = !counts_rows        ? execution_->rows_affected()
@@ -135,6 +164,8 @@ bool PlanTask::step_aside(const std::function<void()>& work) {
 
 void PlanTask::undo() noexcept {
   execution_.reset();
+  open_query_.reset();
+  stopped_ = false;
   if (!begun_) return;
   begun_ = false;
   if (spool_ != nullptr) spool_->clear();

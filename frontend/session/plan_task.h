@@ -36,6 +36,9 @@ class PlanTask final : public StatementTask {
   /// RowDescription where `describe`.
   void start(StatementSource& source, planner::StatementPtr statement, const sql::Value* params,
              Arena& arena, Formats formats, bool describe, RowSpool* spool);
+  /// After start, with a spool. The statement is done with so many rows, or none, where it may be
+  /// an open query then (open_query.h) or ends with its statement; else it runs to its end.
+  void stop_after(std::size_t rows) noexcept { stops_after_ = rows; }
   /// Other kinds than plans and utilities are only prepared: the caller looks at statement().
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override;
@@ -62,6 +65,10 @@ class PlanTask final : public StatementTask {
   std::uint64_t mark() const noexcept { return mark_; }
   std::uint64_t rows_mark() const noexcept { return rows_mark_; }
   bool has_rows() const noexcept { return has_rows_; }
+  /// Rows may be left.
+  bool stopped() const noexcept { return stopped_; }
+  /// Of one that was stopped in a block; the task is over.
+  std::unique_ptr<OpenQuery> take_open_query() noexcept { return std::move(open_query_); }
   /// When its first attempt began, for a statement whose runs are counted.
   std::int64_t started_ns() const noexcept { return started_ns_; }
   /// Of a utility.
@@ -77,6 +84,8 @@ class PlanTask final : public StatementTask {
  private:
   bool may_end_transactions() const;
   void begin(bool on_snapshot);
+  bool may_stop() const;
+  sql::PullStatus run_first_rows(bool on_snapshot);
   void truncate(std::uint64_t mark) noexcept;
   sql::ResultSink& sink();
 
@@ -101,6 +110,9 @@ class PlanTask final : public StatementTask {
   std::string tag_;
   std::vector<sql::ResultColumn> columns_;
   std::optional<sql::Execution> execution_;
+  std::optional<std::size_t> stops_after_;
+  bool stopped_ = false;
+  std::unique_ptr<OpenQuery> open_query_;
 };
 
 /// What deferred constraints still have to look at, and what happens to temporary tables, before

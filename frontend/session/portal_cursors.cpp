@@ -3,8 +3,11 @@
 #include <algorithm>
 
 #include "frontend/session/session.h"
+#include "sql/executor/running_plan.h"
 
 namespace granary::frontend {
+
+using sql::PullStatus;
 
 namespace {
 
@@ -18,14 +21,29 @@ planner::StatementPtr described(const std::vector<sql::ResultColumn>& columns) {
   return out;
 }
 
+[[noreturn]] void raise_cannot_run(std::string_view portal) {
+  throw sql::SqlError("55000", "portal \"" + std::string(portal) + "\" cannot be run");
+}
+
 }  // namespace
 
 sql::Cursor* PortalCursors::find(std::string_view name) {
   const auto found = session_.portals_.find(name);
   if (found == session_.portals_.end()) return nullptr;
-  const Portal::State state = found->second->state;
-  const bool has_rows = state == Portal::State::kSpooled || state == Portal::State::kDone;
-  return has_rows && found->second->spool != nullptr ? found->second.get() : nullptr;
+  Portal& portal = *found->second;
+  const Portal::State state = portal.state;
+  if (state == Portal::State::kFailed) raise_cannot_run(name);
+  const bool has_rows = state == Portal::State::kOpen || state == Portal::State::kSpooled ||
+                        state == Portal::State::kDone;
+  return has_rows && portal.spool != nullptr ? &portal : nullptr;
+}
+
+void PortalCursors::fetch(std::string_view name, std::int64_t rows) {
+  Portal& portal = *session_.portals_.find(name)->second;
+  if (portal.open == nullptr) return;
+  if (portal.open->running()) raise_cannot_run(name);
+  const PullStatus status = fetch_rows(portal, static_cast<std::size_t>(rows));
+  if (status != PullStatus::kDone) throw sql::ExecInterrupt{status};
 }
 
 sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
@@ -89,6 +107,45 @@ void PortalCursors::rollback_to(std::size_t mark) {
     const auto found = session_.portals_.find(opened_.back());
     if (found != session_.portals_.end()) session_.portals_.erase(found);
   }
+}
+
+Progress PortalCursors::fetch(Portal& portal, std::size_t wanted) {
+  if (portal.state == Portal::State::kFailed) {
+    const auto is_it = [&](const auto& entry) { return entry.second.get() == &portal; };
+    const auto& portals = session_.portals_;
+    const auto named = std::find_if(portals.begin(), portals.end(), is_it);
+    raise_cannot_run(named != portals.end() ? std::string_view(named->first) : "");
+  }
+  if (portal.open == nullptr) return Progress::kDone;
+  FetchTask task(portal, wanted);
+  try {
+    return session_.runner_->run(task, *session_.worker_);
+  } catch (const sql::SqlError&) {
+    portal.open.reset();
+    portal.state = Portal::State::kFailed;
+    throw;
+  }
+}
+
+bool PortalCursors::empty() const noexcept { return session_.portals_.empty(); }
+
+bool PortalCursors::use(sql::Oid relation) const {
+  const auto uses = [&](const auto& entry) {
+    const Portal& portal = *entry.second;
+    const bool begun = portal.open != nullptr || portal.state == Portal::State::kSpooled;
+    return begun && !portal.held && portal.statement->plan != nullptr &&
+           sql::uses_relation(*portal.statement->plan, relation);
+  };
+  return std::any_of(session_.portals_.begin(), session_.portals_.end(), uses);
+}
+
+Progress PortalCursors::finish_held() {
+  for (const auto& [name, portal] : session_.portals_) {
+    if (!portal->with_hold || portal->open == nullptr) continue;
+    const Progress progress = fetch(*portal, kAllRows);
+    if (progress != Progress::kDone) return progress;
+  }
+  return Progress::kDone;
 }
 
 /// Where it stands is not what it was when a block runs again.

@@ -18,6 +18,7 @@ class PortalCursors final : public sql::SessionCursors {
   explicit PortalCursors(Session& session) noexcept : session_(session) {}
 
   sql::Cursor* find(std::string_view name) override;
+  void fetch(std::string_view name, std::int64_t rows) override;
   sql::Cursor& open(std::string& name, std::string_view text,
                     const std::vector<sql::ResultColumn>& columns,
                     std::vector<sql::RowPlaces> places, bool scroll, bool with_hold) override;
@@ -27,6 +28,15 @@ class PortalCursors final : public sql::SessionCursors {
   std::size_t mark() const override { return opened_.size(); }
   void rollback_to(std::size_t mark) override;
   void note_position_read() override;
+  bool empty() const noexcept override;
+  bool use(sql::Oid relation) const override;
+
+  /// So many rows of a portal whose query may be open (open_query.h), as a statement.
+  /// errors  those of the query; 55000 after one of them
+  Progress fetch(Portal& portal, std::size_t wanted);
+  /// Of cursors that outlive the transaction, which is about to commit.
+  /// errors  those of their queries
+  Progress finish_held();
 
   /// The statement's attempt is taken back.
   void undo();

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/session/open_query.h"
 #include "planner/statement.h"
 #include "sql/cursor.h"
 #include "sql/row_spool.h"
@@ -38,7 +39,8 @@ struct PreparedStatement {
 
 /// A statement with its parameters, and where its rows stand.
 struct Portal : sql::Cursor {
-  enum class State : std::uint8_t { kReady, kRunning, kSpooled, kDone };
+  /// kOpen: there are rows beyond those of the spool, perhaps.
+  enum class State : std::uint8_t { kReady, kRunning, kOpen, kSpooled, kDone, kFailed };
 
   planner::StatementPtr statement;
   std::string text;  // for preparing again, and for error positions
@@ -55,6 +57,7 @@ struct Portal : sql::Cursor {
   std::size_t depth = 0;        // savepoints open when it was made
   std::string source;           // the string that DECLARE stood in; empty: text
   std::int64_t created_at = 0;  // timestamptz
+  std::unique_ptr<OpenQuery> open;  // kOpen; its rows are in run_arena
 
   /// FETCH can read it: it has rows, or a query that was not run yet and gives some.
   bool gives_rows() const noexcept {
@@ -63,6 +66,7 @@ struct Portal : sql::Cursor {
   }
 
   void start_over() {
+    open.reset();
     arena.reset();
     run_arena.reset();
     params.clear();

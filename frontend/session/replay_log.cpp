@@ -60,14 +60,7 @@ void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement
     draft_.param_types.assign(text.param_types.begin(), text.param_types.end());
     const std::size_t count = draft_.param_types.size();
     auto* copies = count == 0 ? nullptr : arena_.allocate_array<sql::Value>(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      copies[i] = params[i];
-      const bool is_bytes =
-          sql::type_of(draft_.param_types[i]).representation == Representation::kBytes;
-      if (params[i].is_null() || !is_bytes) continue;
-      copies[i].bytes = arena_.copy(params[i].text()).data();
-      bytes_ += params[i].text().size();
-    }
+    bytes_ += sql::copy_values(draft_.param_types, params, arena_, copies);
     draft_.params = copies;
   }
   draft_.formats.assign(formats.begin(), formats.end());

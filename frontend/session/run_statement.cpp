@@ -6,6 +6,7 @@
 #include "frontend/copy/copy_in.h"
 #include "frontend/session/plan_tag.h"
 #include "frontend/session/plan_task.h"
+#include "frontend/session/portal_cursors.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
 #include "sql/lock_wait.h"
@@ -150,10 +151,11 @@ void Session::complete_plan(const Run& run) {
   block_->drop_if_unused(statement.kind == StatementKind::kPlan || takes_snapshot(statement.tag));
 }
 
-Progress Session::run_plan(Run& run, RowSpool* spool) {
+Progress Session::run_plan(Run& run, RowSpool* spool, std::size_t stop_after) {
   if (!plan_task_->active()) {
     plan_task_->start(*run.source, run.statement, run.params, *run.arena, run.formats, run.describe,
                       spool);
+    if (stop_after != kAllRows) plan_task_->stop_after(stop_after);
     note_statement(run, spool != nullptr);
   }
   const Progress progress = runner_->run(*plan_task_, *worker_);
@@ -243,6 +245,13 @@ Session::Handled Session::suspend(Progress progress) {
 /// Before a block commits: what deferred constraints have to look at, an error of which ends it;
 /// and room in the log.
 Progress Session::before_commit() {
+  try {
+    const Progress finished = cursors_->finish_held();
+    if (finished != Progress::kDone) return finished;
+  } catch (const SqlError&) {
+    block_->abort();
+    throw;
+  }
   if (deferred_task_->needed()) {
     try {
       const Progress checked = runner_->run(*deferred_task_, *worker_);
@@ -281,36 +290,46 @@ std::string Session::portal_tag(const Statement& statement, std::size_t rows) {
   return statement.kind == StatementKind::kPlan ? command_tag(statement, rows) : statement.tag;
 }
 
-Progress Session::fill_spool(Run& run, Portal& portal) {
+/// A portal's query has run as far as it was asked to.
+void Session::end_first_run(Portal& portal) {
+  if (!plan_task_->stopped())
+    note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
+  portal.open = plan_task_->take_open_query();
+  portal.state = portal.open != nullptr ? Portal::State::kOpen : Portal::State::kSpooled;
+  portal.spool_at = 0;
+  plan_task_->finish();
+}
+
+Progress Session::fill_spool(Run& run, Portal& portal, std::size_t stop_after) {
   if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
     return Progress::kDone;
   if (!portal.spool) portal.spool = std::make_unique<RowSpool>(context_->settings);
   portal.state = Portal::State::kRunning;
-  const Progress progress = run_plan(run, portal.spool.get());
+  const Progress progress = run_plan(run, portal.spool.get(), stop_after);
   if (progress != Progress::kDone) return progress;
-  hold(wire_.out.position(), runner_->answer_epoch());
-  note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
   count_run(plan_task_->statement()->counters, plan_task_->started_ns(), portal.spool->size());
-  plan_task_->finish();
+  end_first_run(portal);
   block_->drop_if_unused(portal.statement->tag != "SHOW");
-  portal.state = Portal::State::kSpooled;
-  portal.spool_at = 0;
   return Progress::kDone;
 }
 
-/// A portal read in pieces: the whole result first, then a piece an Execute.
+/// A portal read in pieces, a piece an Execute.
 Progress Session::run_spooled(Run& run) {
   Portal& portal = *run.portal;
-  const Progress filled = fill_spool(run, portal);
+  const std::size_t piece = run.rows_max > 0 ? static_cast<std::size_t>(run.rows_max) : kAllRows;
+  const Progress filled = fill_spool(run, portal, piece);
   if (filled != Progress::kDone) return filled;
+  const std::size_t needed = piece == kAllRows ? kAllRows : portal.spool_at + piece;
+  const Progress fetched = cursors_->fetch(portal, needed);
+  if (fetched != Progress::kDone) return fetched;
+  hold(wire_.out.position(), runner_->answer_epoch());
   // A FETCH or MOVE may have gone past the last row.
   const std::size_t left = portal.spool->size() - std::min(portal.spool_at, portal.spool->size());
-  const std::size_t wanted =
-      run.rows_max > 0 ? std::min(left, static_cast<std::size_t>(run.rows_max)) : left;
-  const std::size_t sent = send_spooled(run, *portal.spool, portal.spool_at, wanted);
+  const std::size_t sent =
+      send_spooled(run, *portal.spool, portal.spool_at, std::min(left, piece));
   portal.spool_at += sent;
   send_notices();
-  if (run.rows_max > 0 && sent == static_cast<std::size_t>(run.rows_max)) {
+  if (sent == piece) {
     write_bare(wire_.out, 's');
   } else {
     portal.state = Portal::State::kDone;

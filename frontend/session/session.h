@@ -211,9 +211,10 @@ class Session final : public Connection,
   /// A portal's query, begun or called for again. needs  both live as long as the Run
   Run run_of(Portal& portal, PortalSource& source);
   Progress run_statement(Run& run);
-  Progress run_plan(Run& run, RowSpool* spool);
-  /// Runs a portal's query, `run`, into its spool where that has not been done.
-  Progress fill_spool(Run& run, Portal& portal);
+  Progress run_plan(Run& run, RowSpool* spool, std::size_t stop_after = kAllRows);
+  /// Runs a portal's query, `run`, into its spool where that has not been begun.
+  Progress fill_spool(Run& run, Portal& portal, std::size_t stop_after);
+  void end_first_run(Portal& portal);
   Progress run_spooled(Run& run);
   Progress run_later_steps();
   Progress run_other(Run& run);

@@ -354,11 +354,13 @@ void Interpreter::run_fetch(const Fetch& node) {
     move.count = value.value.integer;
   }
   sql::Cursor& state = cursor(node.cursor);
+  const std::string_view name = frame_.states[node.cursor].slot.value().text();
+  sql::SessionCursors& cursors = sql::cursors_of(frame_.session);
+  const auto at = static_cast<std::int64_t>(state.spool_at);
+  cursors.fetch(name, sql::rows_needed(move, at));
   const sql::MovedCursor moved =
-      sql::move_cursor(move, static_cast<std::int64_t>(state.spool_at),
-                       static_cast<std::int64_t>(state.spool->size()), state.scroll);
-  sql::cursors_of(frame_.session)
-      .move(frame_.states[node.cursor].slot.value().text(), static_cast<std::size_t>(moved.end));
+      sql::move_cursor(move, at, static_cast<std::int64_t>(state.spool->size()), state.scroll);
+  cursors.move(name, static_cast<std::size_t>(moved.end));
   if (move.gives_rows) {
     const Value* row =
         moved.count > 0 ? state.spool->at(static_cast<std::size_t>(moved.first - 1)) : nullptr;

@@ -48,10 +48,12 @@ void declare(const NestedContext& context, const CursorStatement& cursor, std::s
 std::string fetch(sql::SessionContext& session, const CursorStatement& cursor,
                   sql::ResultSink& sink) {
   const sql::Cursor& rows = cursor_named(session, cursor.name);
-  const sql::MovedCursor moved = sql::move_cursor(
-      {.direction = cursor.direction, .count = cursor.count, .gives_rows = !cursor.move},
-      static_cast<std::int64_t>(rows.spool_at), static_cast<std::int64_t>(rows.spool->size()),
-      rows.scroll);
+  const sql::CursorMove move{
+      .direction = cursor.direction, .count = cursor.count, .gives_rows = !cursor.move};
+  const auto at = static_cast<std::int64_t>(rows.spool_at);
+  sql::cursors_of(session).fetch(cursor.name, sql::rows_needed(move, at));
+  const sql::MovedCursor moved =
+      sql::move_cursor(move, at, static_cast<std::int64_t>(rows.spool->size()), rows.scroll);
   sql::cursors_of(session).move(cursor.name, static_cast<std::size_t>(moved.end));
   for (std::int64_t i = 0; !cursor.move && i < moved.count; ++i)
     sink.row(rows.spool->at(static_cast<std::size_t>(moved.first + i * moved.step - 1)));

@@ -19,6 +19,7 @@
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/catalog/watched_ddl.h"
+#include "sql/cursor.h"
 #include "sql/executor/deferrable_key.h"
 #include "sql/executor/running_plan.h"
 #include "sql/row_codec.h"
@@ -430,7 +431,10 @@ void Ddl::create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
 }
 
 void Ddl::refuse_in_use(const RelationDesc& relation, const char* command) const {
-  if (relation.kind != 'v' && RunningPlan::uses(relation.oid)) {
+  const SessionCursors* cursors = find_cursors(session);
+  const bool in_use = RunningPlan::uses(relation.oid) ||
+                      (cursors != nullptr && cursors->use(relation.oid));
+  if (relation.kind != 'v' && in_use) {
     throw SqlError("55006", std::string("cannot ") + command + " \"" + relation.name +
                                 "\" because it is being used by active queries in this session");
   }

@@ -30,6 +30,7 @@
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/catalog/watched_ddl.h"
+#include "sql/cursor.h"
 #include "sql/executor/running_plan.h"
 #include "sql/types/reg.h"
 
@@ -120,10 +121,12 @@ class Drop {
            chosen_.contains({kPgClass, check->oid("conrelid"), 0});
   }
 
-  /// errors  55006 for a table that a statement around this one uses, or whose changed rows
+  /// errors  55006 for a table that a statement around this one or a cursor uses, or whose rows
   /// deferred constraints have still to look at
   void refuse_in_use() {
-    if (ddl_.session.deferred_checks.empty() && !RunningPlan::any()) return;
+    const SessionCursors* cursors = find_cursors(ddl_.session);
+    const bool has_cursors = cursors != nullptr && !cursors->empty();
+    if (ddl_.session.deferred_checks.empty() && !RunningPlan::any() && !has_cursors) return;
     for (const ObjectAddress& object : chosen_.all()) {
       if (object.catalog != kPgClass || object.sub != 0) continue;
       const RelationPtr relation = ddl_.catalog.find_relation(ddl_.session, object.oid);

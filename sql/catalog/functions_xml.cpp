@@ -6,6 +6,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/cursor.h"
+#include "sql/cursor_move.h"
 #include "sql/error.h"
 #include "sql/functions/call.h"
 #include "sql/query_runner.h"
@@ -93,6 +94,9 @@ std::string cursor_to_xml(EvalContext& context, Text name, std::int32_t count, b
                           bool forest, Text space) {
   if (count < 0) raise_not_supported("cursor_to_xml() backwards");
   const Cursor& cursor = cursor_of(context, name);
+  const CursorMove move{.count = count};
+  cursors_of(*context.session)
+      .fetch(name, rows_needed(move, static_cast<std::int64_t>(cursor.spool_at)));
   const RowSpool& rows = *cursor.spool;
   const std::size_t begin = std::min(cursor.spool_at, rows.size());
   const std::size_t wanted = begin + static_cast<std::size_t>(count);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "sql/catalog/snapshot_schema.h"
 #include "sql/catalog/temporary.h"
@@ -46,6 +47,7 @@ struct Execution::Impl {
   std::optional<ExecContext::State> state;
   Operator* root = nullptr;
   bool running = false;
+  bool holds_dependencies = false;  // checked before the first pull
   bool keeps_prepared = false;
   bool collects = false;  // after-events belong to the caller
   bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
@@ -166,9 +168,11 @@ void Execution::Impl::tear_down() noexcept {
 Execution::Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params)
     : impl_(std::make_unique<Impl>(plan, session, arena, params)) {}
 
+Execution::Execution(Execution&&) noexcept = default;
+
 /// What a portal that is closed early has done counts as well.
 Execution::~Execution() {
-  if (impl_->running) tell_counts(impl_->context);
+  if (impl_ != nullptr && impl_->running) tell_counts(impl_->context);
 }
 
 PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot) {
@@ -186,7 +190,7 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
   try {
     impl.context.on_snapshot = on_snapshot;
     if (!impl.running) {
-      status = impl.check_dependencies();
+      if (!std::exchange(impl.holds_dependencies, false)) status = impl.check_dependencies();
       if (status == PullStatus::kDone) impl.start();
     }
     if (status == PullStatus::kDone) status = impl.pull(sink, rows_max);
@@ -200,6 +204,12 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
   } else if (status != PullStatus::kMore) {
     impl.tear_down();
   }
+  return status;
+}
+
+PullStatus Execution::hold_dependencies() {
+  const PullStatus status = impl_->check_dependencies();
+  impl_->holds_dependencies = status == PullStatus::kDone;
   return status;
 }
 

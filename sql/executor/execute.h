@@ -81,6 +81,7 @@ class Execution {
   /// plan, params (arrays of plan.param_types.size()) and arena outlive the execution; params are
   /// already of the plan's types.
   Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params);
+  Execution(Execution&&) noexcept;
   ~Execution();
 
   /// Errors: SqlError for the user's mistakes (the caller first asks Transaction::reads_still_valid
@@ -89,6 +90,8 @@ class Execution {
   /// between transaction.resume and pause. After any status but kMore, and after an error, nothing
   /// of this execution is left in the arena; the next pull starts from the beginning.
   PullStatus pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot);
+  /// Holds what the plan was made for, as the first pull does, which need not do it then.
+  PullStatus hold_dependencies();
 
   /// Keeps operators and their memory after kDone, so that the next pull (with the params as they
   /// are then) costs no set-up: COPY FROM runs one insert for every input row. Dependencies are

@@ -6,16 +6,19 @@
 
 namespace granary::sql {
 
-bool RunningPlan::uses(Oid relation) noexcept {
+bool uses_relation(const Plan& plan, Oid relation) noexcept {
   const auto is_or_has = [&](const Dependency& used) {
     const auto& indexes = used.relation->indexes;
     return used.relation->oid == relation ||
            std::any_of(indexes.begin(), indexes.end(),
                        [&](const IndexDesc& index) { return index.oid == relation; });
   };
+  return std::any_of(plan.dependencies.begin(), plan.dependencies.end(), is_or_has);
+}
+
+bool RunningPlan::uses(Oid relation) noexcept {
   for (const RunningPlan* at = innermost(); at != nullptr; at = at->outer_) {
-    const auto& used = at->plan_.dependencies;
-    if (std::any_of(used.begin(), used.end(), is_or_has)) return true;
+    if (uses_relation(at->plan_, relation)) return true;
   }
   return false;
 }

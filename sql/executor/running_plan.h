@@ -8,6 +8,9 @@ namespace granary::sql {
 
 struct Plan;
 
+/// Whether the plan reads or writes the table, or that of the index.
+bool uses_relation(const Plan& plan, Oid relation) noexcept;
+
 /// While it lives its plan runs on this thread.
 class RunningPlan {
  public:

@@ -1,4 +1,6 @@
 // Snapshots: boundaries, which versions are kept, and when they go.
+#include <optional>
+
 #include "engine/record/record.h"
 #include "tests/unit/engine/occ_support.h"
 
@@ -59,6 +61,45 @@ TEST_CASE("S1: a snapshot includes what was committed before it, and nothing aft
   CHECK(reader.scan(f.table, "", "") == "a=2 c=2");
   CHECK(reader.commit() == OpResult::kOk);
   CHECK(f.engine.snapshots().live() == 0);
+}
+
+TEST_CASE("a held snapshot outlives its statement, and shows nothing that came later",
+          "[snapshot]") {
+  for (const Mode mode : {Mode::kReadCommitted, Mode::kRepeatableRead}) {
+    Fixture f;
+    f.set("a", "1");
+    f.set("b", "1");
+    f.set("c", "1");
+    Session reader(f.engine);
+    reader.tx().begin(mode);
+    reader.tx().begin_statement();
+    REQUIRE(reader.update(f.table, "c", "mine") == OpResult::kOk);
+    REQUIRE(reader.insert(f.table, "d", "mine") == OpResult::kOk);
+    reader.next_statement(ReadFrom::kSnapshot);
+    reader.tx().open_snapshot();
+    std::optional<HeldSnapshot> held(reader.tx());
+    f.set("a", "2");
+    f.remove("b");
+    reader.next_statement();
+    REQUIRE(reader.update(f.table, "c", "mine later") == OpResult::kOk);
+    REQUIRE(reader.remove(f.table, "d") == OpResult::kOk);
+    REQUIRE(reader.insert(f.table, "e", "mine later") == OpResult::kOk);
+    reader.next_statement();
+    const std::string others = mode == Mode::kReadCommitted ? "a=2" : "a=1 b=1";
+    const std::string now = others + " c=mine later e=mine later";
+    CHECK(reader.scan(f.table, "", "") == now);
+    {
+      const SnapshotReads reads(reader.tx(), *held);
+      CHECK(reader.scan(f.table, "", "") == "a=1 b=1 c=mine d=mine");
+      CHECK(reader.get(f.table, "a") == "1");
+    }
+    CHECK(reader.scan(f.table, "", "") == now);
+    CHECK(f.engine.snapshots().live() == (mode == Mode::kReadCommitted ? 1 : 2));
+    REQUIRE(reader.commit() == OpResult::kOk);
+    CHECK(f.engine.snapshots().live() == 1);
+    held.reset();
+    CHECK(f.engine.snapshots().live() == 0);
+  }
 }
 
 TEST_CASE("S1: E has passed a boundary when it is handed out", "[snapshot]") {
