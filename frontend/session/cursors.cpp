@@ -10,7 +10,7 @@
 #include "frontend/session/session.h"
 #include "planner/routine/nested_cursors.h"
 #include "sql/cursor_move.h"
-#include "sql/types/type.h"
+#include "sql/executor/operator.h"
 
 namespace granary::frontend {
 
@@ -39,9 +39,9 @@ Progress Session::run_declare(Run& run) {
     if (portals_.contains(cursor.name))
       throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", cursor.name));
     portal.scroll = planner::goes_backward(cursor, *portal.statement);
-    const std::vector<sql::Oid>& types = portal.statement->param_types;
-    portal.params.resize(types.size());
-    sql::copy_values(types, run.params, portal.arena, portal.params.data());
+    // The message's go with it.
+    for (std::size_t i = 0; i < portal.statement->param_types.size(); ++i)
+      portal.params.push_back(sql::copy_value(run.params[i], portal.arena));
   }
   PortalSource source(*this, portal);
   Run query = run_of(portal, source);

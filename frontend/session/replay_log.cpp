@@ -6,6 +6,7 @@
 
 #include "engine/occ/conflict_place.h"
 #include "frontend/session/plan_tag.h"
+#include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
 namespace granary::frontend {
@@ -60,7 +61,10 @@ void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement
     draft_.param_types.assign(text.param_types.begin(), text.param_types.end());
     const std::size_t count = draft_.param_types.size();
     auto* copies = count == 0 ? nullptr : arena_.allocate_array<sql::Value>(count);
-    bytes_ += sql::copy_values(draft_.param_types, params, arena_, copies);
+    for (std::size_t i = 0; i < count; ++i) {
+      copies[i] = sql::copy_value(params[i], arena_);
+      bytes_ += copies[i].is_null() ? 0 : copies[i].size();
+    }
     draft_.params = copies;
   }
   draft_.formats.assign(formats.begin(), formats.end());

@@ -297,6 +297,7 @@ void apply_collation(Binder& binder, Expr* call) {
   const Oid order = derivation.order(call->args[0]->type, derived);
   if (!order || (is_equality(*call) && sql::is_deterministic(order))) return;
   for (Expr*& arg : call->args) {
+    if (call->kind == ExprKind::kArrayComparison && &arg != &call->args[0]) break;
     Expr* ordered = binder.pool.expr(ExprKind::kRelabel);
     ordered->form = CallForm::kImplicitCast;
     ordered->type = order;

@@ -199,13 +199,7 @@ Expr* bind_array_comparison(Binder& binder, std::string_view schema, std::string
   out->location = location;
   out->args = {coerce_implicit(binder, left, declared[0]),
                coerce_implicit(binder, right, array)};
-  if (!binder.collates || sql::collated_comparison(op->name) == nullptr) return out;
-  const std::string_view spelled = op->name;
-  const bool refused = spelled == "=" || spelled == "<>"
-                           ? compares_loosely(binder, out->args)
-                           : sort_order(binder, *out->args[0]) ||
-                                 column_collation(binder, *out->args[1]);
-  if (refused) sql::raise_not_supported("a comparison by collation with ANY or ALL", location);
+  apply_collation(binder, out);
   return out;
 }
 

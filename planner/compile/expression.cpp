@@ -15,6 +15,7 @@
 #include "sql/extension_oid.h"
 #include "sql/stack_depth.h"
 #include "sql/types/array.h"
+#include "sql/types/collation.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -411,6 +412,7 @@ class ExpressionCompiler {
                           element.representation == sql::Representation::kInteger &&
                           left.category == 'N' && element.category == 'N';
     if (left.oid != element.oid && !integers) return false;
+    if (sql::collation_of_order(expr.args[0]->type)) return false;
     return (integers || element.hash != nullptr) &&
            sql::ArrayView(list.value).count() >= kHashedListMin;
   }

@@ -13,12 +13,14 @@ using sql::Oid;
 /// column = ANY (array), which IN (list) is as well.
 bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
   if (!condition->any || comparison_of(condition->op->name) != Operator::kEqual) return false;
-  const Expr* column = strip_relabel(condition->args[0]);
+  const Oid collation = sql::collation_of_order(condition->args[0]->type);
+  const Expr* column = strip_relabel(collation ? condition->args[0]->args[0] : condition->args[0]);
   Expr* array = condition->args[1];
   if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
   const Oid element = element_of(array->type);
   if (!element || !comparable(column->type, element) || !request.known_before(*array)) return false;
-  out = {request.number_of(column->column), Operator::kEqual, array, condition, true, true};
+  out = {request.number_of(column->column), Operator::kEqual, array, condition, true, true,
+         collation};
   return true;
 }
 

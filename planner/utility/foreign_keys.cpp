@@ -14,7 +14,6 @@
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/system_columns.h"
 #include "sql/functions/function.h"
-#include "sql/types/collation.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
 
@@ -61,10 +60,6 @@ void check_types(const sql::ForeignKeyDesc& key, const sql::RelationDesc& child,
   for (std::size_t i = 0; i < key.columns.size(); ++i) {
     const sql::ColumnDesc& own = child.columns[key.columns[i]];
     const sql::ColumnDesc& other = parent.columns[key.parent_columns[i]];
-    for (const sql::ColumnDesc* column : {&own, &other}) {
-      if (!sql::is_deterministic(sql::collated_type(sql::kText, column->collation)))
-        sql::raise_not_supported("foreign keys under collations that are not deterministic");
-    }
     if (comparable(own.type, other.type)) continue;
     throw SqlError("42804", "foreign key constraint \"" + key.name + "\" cannot be implemented")
         .detail("Key columns \"" + own.name + "\" and \"" + other.name +

@@ -66,7 +66,7 @@ class KeyBinder {
     if (!users) check_class(element, out.type);
     out.operator_class = users ? *users : default_class(out.type);
     out.collation = key_collation(element, out);
-    refuse_loose_collation(out.collation);
+    refuse_loose_collation(out.type, out.collation);
     return out;
   }
 
@@ -93,11 +93,12 @@ class KeyBinder {
     return own ? own : sql::type_of(part.type).collation;
   }
 
-  void refuse_loose_collation(sql::Oid collation) const {
+  /// What is made of text is compared by its bytes.
+  void refuse_loose_collation(sql::Oid type, sql::Oid collation) const {
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
     const sql::Oid order = sql::catalog::collated_type(access, sql::kText, collation);
-    if (!sql::is_deterministic(order))
-      sql::raise_not_supported("partition keys under collations that are not deterministic");
+    if (sql::is_deterministic(order) || sql::collated_type(type, collation) != type) return;
+    sql::raise_not_supported("partition keys of this type under collations that are not deterministic");
   }
 
   std::uint32_t column_named(const std::string& name, std::int32_t location) const {

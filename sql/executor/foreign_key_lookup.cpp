@@ -11,6 +11,7 @@
 #include "sql/executor/tree_parts.h"
 #include "sql/functions/function.h"
 #include "sql/types/codec.h"
+#include "sql/types/collation.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
 
@@ -188,19 +189,31 @@ bool find_key(ExecContext& context, const RelationDesc& parent, const IndexDesc&
   return true;
 }
 
+/// Whether values that are one in the parent's index are one in the child's too.
+bool finds_equals(const IndexColumn& child, const IndexColumn& parent) {
+  return is_deterministic(parent.order) ||
+         collation_of_order(parent.order) == collation_of_order(child.order);
+}
+
 /// The child's index whose leading columns are most of the key's.
 const IndexDesc* child_index(const ForeignKeyLink& link, std::size_t& leading) {
   const IndexDesc* best = nullptr;
+  const auto& keys = parent_index(link).columns;
   leading = 0;
   for (const IndexDesc& index : link.child.indexes) {
     const bool unfit = index.is_inverted() || index.is_exclusion();
     if (!index.valid || !index.predicate_sql.empty() || unfit) continue;
     std::size_t count = 0;
     while (count < index.columns.size()) {
-      const std::size_t at = position_of(link.key.columns, index.columns[count].column);
-      if (at == link.key.columns.size() ||
-          !same_keys(link.child.columns[link.key.columns[at]].type,
-                     link.parent.columns[link.key.parent_columns[at]].type))
+      const IndexColumn& column = index.columns[count];
+      const std::size_t at = position_of(link.key.columns, column.column);
+      if (at == link.key.columns.size()) break;
+      const std::uint32_t parent = link.key.parent_columns[at];
+      const auto key = std::find_if(keys.begin(), keys.end(), [&](const IndexColumn& one) {
+        return one.column == parent;
+      });
+      if (!same_keys(link.child.columns[column.column].type, link.parent.columns[parent].type) ||
+          !finds_equals(column, *key))
         break;
       ++count;
     }

@@ -228,8 +228,9 @@ class AnyScan final : public RepeatedScan {
       if (!value.is_null() && fits(type, value)) values_.push_back(value);
       return true;
     });
+    const TypeRow& order = column.order ? type_of(column.order) : type;
     const auto compare = [&](const Value& a, const Value& b) {
-      return type.compare(a, b, type.oid);
+      return order.compare(a, b, order.oid);
     };
     const bool descending = column.descending != node_.backward;
     std::sort(values_.begin(), values_.end(), [&](const Value& a, const Value& b) {

@@ -63,8 +63,6 @@ const TypeRow* find_type(Oid oid);
 const TypeRow* find_type(std::string_view name);
 /// As above. errors  XX000 where there is none: a fault of ours, which only costs the statement
 const TypeRow& type_of(Oid oid);
-/// Values of those types, copied into the arena. Returns how many bytes are behind them.
-std::size_t copy_values(std::span<const Oid> types, const Value* values, Arena& arena, Value* out);
 /// format_type: "character varying(10)", "integer[]", "numeric(8,2)".
 std::string format_type(Oid oid, std::int32_t typmod);
 

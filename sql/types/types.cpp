@@ -95,18 +95,6 @@ const TypeRow& type_of(Oid oid) {
   return *row;
 }
 
-std::size_t copy_values(std::span<const Oid> types, const Value* values, Arena& arena,
-                        Value* out) {
-  std::size_t bytes = 0;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    out[i] = values[i];
-    if (values[i].is_null() || type_of(types[i]).representation != Representation::kBytes) continue;
-    out[i].bytes = arena.copy(values[i].text()).data();
-    bytes += values[i].text().size();
-  }
-  return bytes;
-}
-
 std::string format_type(Oid oid, std::int32_t typmod) {
   const TypeRow* row = find_type(oid);
   if (row == nullptr) return "???";
