@@ -254,6 +254,18 @@ std::vector<TableId> PreparedWrites::tables(std::string_view bytes) {
   return out;
 }
 
+std::string PreparedWrites::without_emptied(Engine& engine, std::string_view bytes) {
+  if (engine.has_unlogged_rows()) return std::string(bytes);
+  std::string out;
+  while (!bytes.empty()) {
+    const char* begin = bytes.data();
+    const Piece piece = take_piece(bytes);
+    const Table* table = piece.kind <= Kind::kLock ? engine.table(piece.table) : nullptr;
+    if (table == nullptr || !table->options().emptied_by_crash) out.append(begin, bytes.data());
+  }
+  return out;
+}
+
 OpResult PreparedWrites::rebuild(Transaction& transaction, std::string_view bytes) {
   transaction.begin(Mode::kReadCommitted);
   while (!bytes.empty()) {
@@ -263,10 +275,10 @@ OpResult PreparedWrites::rebuild(Transaction& transaction, std::string_view byte
     if (piece.kind > Kind::kLock) continue;
     Table* table = transaction.engine().table(piece.table);
     if (table == nullptr) return OpResult::kNotFound;
-    // What was written is a part of what is gone.
-    if (table->options().emptied_by_crash && !transaction.engine().has_unlogged_rows()) continue;
     transaction.begin_statement();
     OpResult done = redo(transaction, piece, *table);
+    // What an earlier version kept over a crash.
+    if (done == OpResult::kNotFound && table->options().emptied_by_crash) done = OpResult::kOk;
     if (done == OpResult::kOk) done = transaction.end_statement();
     if (done != OpResult::kOk) return done;
   }

@@ -49,6 +49,9 @@ class PreparedWrites {
   /// What `from` wrote and locked becomes `to`'s, which must be idle; `from` is idle afterwards.
   /// needs  neither resumed
   static void hand_over(Transaction& from, Transaction& to);
+  /// After a restart: `bytes` without rows of tables that a crash has emptied, and locks on them.
+  /// They stay away: the caller keeps what is left, for the next restart may be one after no crash.
+  static std::string without_emptied(Engine& engine, std::string_view bytes);
   /// After a restart: writes and locks in an idle transaction, which begins; created tables are
   /// made again, empty but for the transaction's rows.
   /// needs  `transaction` resumed; nobody else holds the rows. errors  as of the operations

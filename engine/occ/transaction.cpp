@@ -40,6 +40,7 @@ void Transaction::set_lock_waiter(LockWaiter* waiter) noexcept { impl_->waiter =
 void Transaction::use_locks() noexcept { impl_->uses_locks = true; }
 void Transaction::use_relation_locks() noexcept { impl_->uses_relation_locks = true; }
 void Transaction::skip_locked() noexcept { impl_->skips_locked = true; }
+void Transaction::read_without_locks() noexcept { impl_->end_retries(); }
 
 Worker& Transaction::worker() const noexcept {
   GR_CHECK(impl_->worker != nullptr);

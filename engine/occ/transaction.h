@@ -221,6 +221,8 @@ class Transaction {
   /// SKIP LOCKED, until the commit or abort(): with use_locks it does not wait for rows that it
   /// reads, and new rows are no conflict. Its answer is no consistent view, and is not meant to be.
   void skip_locked() noexcept;
+  /// What is read from now on locks nothing: the end of the three above before their time.
+  void read_without_locks() noexcept;
   /// Whether the log has room for a commit; kDiskFull counts as an answer. Asked before the commit
   /// of a block, on the same worker, commit cannot answer kNoRoom.
   bool room_for_commit() noexcept;

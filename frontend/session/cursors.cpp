@@ -53,6 +53,7 @@ Progress Session::run_declare(Run& run) {
   end_first_run(portal);
   complete(run, wire_.out.position(), true, "DECLARE CURSOR");
   portals_.insert_or_assign(cursor.name, std::move(declaring_));
+  block_->drop_if_unused(true);
   return Progress::kDone;
 }
 

@@ -81,20 +81,27 @@ bool PlanTask::may_end_transactions() const {
   return alone_ || (session_.in_pipeline() && !block.may_replay());
 }
 
-/// Not a block that may run again: its answers have to be whole. A one-shot's rest goes with it.
+/// OQ1
+bool PlanTask::may_be_open() const {
+  return statement_->plan->read_only && !alone_ && session_.block_->state() != BlockState::kIdle;
+}
+
+/// Not in a block that may run again: its answers have to be whole.
 bool PlanTask::may_stop() const {
-  return stops_after_ && statement_->plan->read_only && !session_.block_->may_replay() &&
-         (alone_ ? *stops_after_ != 0 : session_.block_->state() != BlockState::kIdle);
+  if (!stops_after_ || session_.block_->may_replay()) return false;
+  const bool ends = (alone_ || for_good_) && *stops_after_ != 0 && statement_->tag == "SELECT";
+  return may_be_open() || ends;
 }
 
 PullStatus PlanTask::run_first_rows(bool on_snapshot) {
   const std::size_t rows = *stops_after_;
+  const bool opens = may_be_open();
   // One more tells whether there are others: a result that is over needs no snapshot.
   if (rows != 0) {
-    const PullStatus status = execution_->pull(sink(), alone_ ? rows : rows + 1, on_snapshot);
+    const PullStatus status = execution_->pull(sink(), opens ? rows + 1 : rows, on_snapshot);
     if (status != PullStatus::kMore) return status;
   }
-  if (!alone_) {
+  if (opens) {
     if (!on_snapshot) return PullStatus::kUseSnapshot;
     if (rows == 0) {
       const PullStatus held = execution_->hold_dependencies();

@@ -36,9 +36,13 @@ class PlanTask final : public StatementTask {
   /// RowDescription where `describe`.
   void start(StatementSource& source, planner::StatementPtr statement, const sql::Value* params,
              Arena& arena, Formats formats, bool describe, RowSpool* spool);
-  /// After start, with a spool. The statement is done with so many rows, or none, where it may be
-  /// an open query then (open_query.h) or ends with its statement; else it runs to its end.
-  void stop_after(std::size_t rows) noexcept { stops_after_ = rows; }
+  /// After start, with a spool. A query is done with so many rows, or none, where it ends with its
+  /// statement or may be open then (open_query.h). for_good: nobody is expected to ask for others,
+  /// so that any query is. Else it runs to its end.
+  void stop_after(std::size_t rows, bool for_good) noexcept {
+    stops_after_ = rows;
+    for_good_ = for_good;
+  }
   /// Other kinds than plans and utilities are only prepared: the caller looks at statement().
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override;
@@ -85,6 +89,7 @@ class PlanTask final : public StatementTask {
   bool may_end_transactions() const;
   void begin(bool on_snapshot);
   bool may_stop() const;
+  bool may_be_open() const;
   sql::PullStatus run_first_rows(bool on_snapshot);
   void truncate(std::uint64_t mark) noexcept;
   sql::ResultSink& sink();
@@ -111,6 +116,7 @@ class PlanTask final : public StatementTask {
   std::vector<sql::ResultColumn> columns_;
   std::optional<sql::Execution> execution_;
   std::optional<std::size_t> stops_after_;
+  bool for_good_ = false;
   bool stopped_ = false;
   std::unique_ptr<OpenQuery> open_query_;
 };

@@ -53,6 +53,7 @@ struct Portal : sql::Cursor {
   State state = State::kReady;
   bool is_cursor = false;    // DECLARE CURSOR; a protocol portal otherwise
   bool with_hold = false;
+  bool cut = false;  // its query was not run further than to the rows in the spool
   bool binary = false;
   std::size_t depth = 0;        // savepoints open when it was made
   std::string source;           // the string that DECLARE stood in; empty: text
@@ -67,6 +68,7 @@ struct Portal : sql::Cursor {
 
   void start_over() {
     open.reset();
+    cut = false;
     arena.reset();
     run_arena.reset();
     params.clear();

@@ -93,7 +93,14 @@ bool PreparedTransactions::write_row(const PreparedTransaction& entry, std::stri
   transaction.begin(engine::Mode::kOneShot);
   transaction.resume(worker);
   transaction.begin_statement();
-  OpResult result = transaction.insert(rows, entry.gid, row);
+  Arena arena(512);
+  engine::RowRead before;
+  OpResult result = transaction.get(rows, entry.gid, arena, before);
+  if (result == OpResult::kOk) {
+    result = transaction.update(rows, entry.gid, before.ref, row);
+  } else if (result == OpResult::kNotFound) {
+    result = transaction.insert(rows, entry.gid, row);
+  }
   if (result == OpResult::kOk) result = transaction.commit();
   if (transaction.active()) transaction.abort();
   transaction.pause();
@@ -274,13 +281,23 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
     return false;
   }
   std::memcpy(&head, row.data(), sizeof head);
-  const std::string_view writes = row.substr(sizeof head);
+  const std::string writes = PreparedWrites::without_emptied(engine_, row.substr(sizeof head));
   auto entry = std::make_unique<PreparedTransaction>();
   entry->gid = gid;
   entry->owner = Oid{head.owner};
   entry->database = Oid{head.database};
   entry->info.gid = gid;
   entry->info.prepared_at = head.prepared_at;
+  if (writes.size() + sizeof head != row.size()) {
+    engine::Epoch written{0};
+    try {
+      while (!write_row(*entry, writes, worker, written)) {
+      }
+    } catch (const sql::SqlError& failure) {
+      error = fmt::format("prepared transaction \"{}\": {}", gid, failure.diagnostic.message);
+      return false;
+    }
+  }
   {
     ReadingSession reading(databases_.main(), worker);
     entry->info.owner = name_in(reading, sql::catalog::kPgAuthid, entry->owner, "rolname");

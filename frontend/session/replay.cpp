@@ -162,8 +162,7 @@ bool Session::begin_replay(SqlError& error) {
   if (deadlock && !context_->transaction.gives_way()) return false;
   Replay& replay = *replay_;
   server_.registry.replays.conflicts.fetch_add_seq_cst(1);
-  const bool before_end = std::exchange(end_conflicted_, false);
-  const bool at_end = block_->take_commit_conflicted() || before_end;
+  const bool at_end = block_->take_commit_conflicted() || ending_block_ == block_->ends();
   std::string refusal = replay_refusal();
   if (replay.runs > kReplaysMax) {
     server_.registry.replays.given_up.fetch_add_seq_cst(1);

@@ -151,11 +151,11 @@ void Session::complete_plan(const Run& run) {
   block_->drop_if_unused(statement.kind == StatementKind::kPlan || takes_snapshot(statement.tag));
 }
 
-Progress Session::run_plan(Run& run, RowSpool* spool, std::size_t stop_after) {
+Progress Session::run_plan(Run& run, RowSpool* spool, std::size_t stop_after, bool for_good) {
   if (!plan_task_->active()) {
     plan_task_->start(*run.source, run.statement, run.params, *run.arena, run.formats, run.describe,
                       spool);
-    if (stop_after != kAllRows) plan_task_->stop_after(stop_after);
+    if (stop_after != kAllRows) plan_task_->stop_after(stop_after, for_good);
     note_statement(run, spool != nullptr);
   }
   const Progress progress = runner_->run(*plan_task_, *worker_);
@@ -245,22 +245,13 @@ Session::Handled Session::suspend(Progress progress) {
 /// Before a block commits: what deferred constraints have to look at, an error of which ends it;
 /// and room in the log.
 Progress Session::before_commit() {
-  try {
-    const Progress finished = cursors_->finish_held();
-    if (finished != Progress::kDone) return finished;
-  } catch (const SqlError&) {
-    block_->abort();
-    throw;
-  }
+  if (block_->state() != BlockState::kIdle) ending_block_ = block_->ends();
+  disarm_statement_timeout();  // as in PostgreSQL, where the end is no part of the statement
+  const Progress finished = cursors_->finish_held();
+  if (finished != Progress::kDone) return finished;
   if (deferred_task_->needed()) {
-    try {
-      const Progress checked = runner_->run(*deferred_task_, *worker_);
-      if (checked != Progress::kDone) return checked;
-    } catch (const SqlError& error) {
-      end_conflicted_ = error.may_replay && may_commit_again();
-      if (!end_conflicted_) block_->abort();
-      throw;
-    }
+    const Progress checked = runner_->run(*deferred_task_, *worker_);
+    if (checked != Progress::kDone) return checked;
   }
   if (!context_->transaction.has_writes()) return Progress::kDone;
   const Resumed resumed(context_->transaction, *worker_);
@@ -295,17 +286,18 @@ void Session::end_first_run(Portal& portal) {
   if (!plan_task_->stopped())
     note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
   portal.open = plan_task_->take_open_query();
+  portal.cut = plan_task_->stopped() && portal.open == nullptr;
   portal.state = portal.open != nullptr ? Portal::State::kOpen : Portal::State::kSpooled;
   portal.spool_at = 0;
   plan_task_->finish();
 }
 
-Progress Session::fill_spool(Run& run, Portal& portal, std::size_t stop_after) {
+Progress Session::fill_spool(Run& run, Portal& portal, std::size_t stop_after, bool for_good) {
   if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
     return Progress::kDone;
   if (!portal.spool) portal.spool = std::make_unique<RowSpool>(context_->settings);
   portal.state = Portal::State::kRunning;
-  const Progress progress = run_plan(run, portal.spool.get(), stop_after);
+  const Progress progress = run_plan(run, portal.spool.get(), stop_after, for_good);
   if (progress != Progress::kDone) return progress;
   count_run(plan_task_->statement()->counters, plan_task_->started_ns(), portal.spool->size());
   end_first_run(portal);
@@ -317,7 +309,13 @@ Progress Session::fill_spool(Run& run, Portal& portal, std::size_t stop_after) {
 Progress Session::run_spooled(Run& run) {
   Portal& portal = *run.portal;
   const std::size_t piece = run.rows_max > 0 ? static_cast<std::size_t>(run.rows_max) : kAllRows;
-  const Progress filled = fill_spool(run, portal, piece);
+  if (portal.cut && portal.spool_at == portal.spool->size()) {
+    sql::raise_not_supported("more rows of a query that locks rows or calls volatile functions"
+                             " after the Sync that followed the first ones");
+  }
+  // As it is for clients that want the first rows, and no others.
+  const bool for_good = &portal == &unnamed_portal_ && single_execute();
+  const Progress filled = fill_spool(run, portal, piece, for_good);
   if (filled != Progress::kDone) return filled;
   const std::size_t needed = piece == kAllRows ? kAllRows : portal.spool_at + piece;
   const Progress fetched = cursors_->fetch(portal, needed);

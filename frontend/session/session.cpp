@@ -1,7 +1,7 @@
 #include "frontend/session/session.h"
 
 #include <algorithm>
-#include <stdexcept>
+#include <exception>
 
 #include <fmt/format.h>
 
@@ -195,7 +195,10 @@ bool Session::process_message(const MessageView& message) {
   } catch (const std::bad_alloc&) {
     SqlError error("53200", "out of memory");
     report(error);
-  } catch (const std::logic_error& fault) {
+  } catch (const sql::ExecInterrupt&) {
+    SqlError error("XX000", "internal error: a conflict where nothing can start over");
+    report(error);
+  } catch (const std::exception& fault) {
     SqlError error("XX000", std::string("internal error: ") + fault.what());
     report(error);
   }
@@ -319,7 +322,7 @@ void Session::report(SqlError& error) {
     prepare_text_.reset();
     declaring_.reset();
     calling_.reset();
-    block_->fail();
+    ending_block_ == block_->ends() ? block_->abort() : block_->fail();
     forget_failed_uses();
     effects_->settle();
     send_notices();

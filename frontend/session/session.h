@@ -211,9 +211,9 @@ class Session final : public Connection,
   /// A portal's query, begun or called for again. needs  both live as long as the Run
   Run run_of(Portal& portal, PortalSource& source);
   Progress run_statement(Run& run);
-  Progress run_plan(Run& run, RowSpool* spool, std::size_t stop_after = kAllRows);
+  Progress run_plan(Run& run, RowSpool* spool, std::size_t stop = kAllRows, bool for_good = false);
   /// Runs a portal's query, `run`, into its spool where that has not been begun.
-  Progress fill_spool(Run& run, Portal& portal, std::size_t stop_after);
+  Progress fill_spool(Run& run, Portal& portal, std::size_t stop_after, bool for_good = false);
   void end_first_run(Portal& portal);
   Progress run_spooled(Run& run);
   Progress run_later_steps();
@@ -369,7 +369,7 @@ class Session final : public Connection,
   std::unique_ptr<PlanTask> plan_task_;
   std::unique_ptr<DeferredTask> deferred_task_;
   std::unique_ptr<Replay> replay_;    // made by the first block that may run again
-  bool end_conflicted_ = false;       // deferred constraints or PREPARE TRANSACTION, at its end
+  std::uint64_t ending_block_ = UINT64_MAX;  // ends() before it: an error now is its end's
   std::unique_ptr<CopyIn> copy_in_;
   std::unique_ptr<FileCopy> file_copy_;
   std::unique_ptr<CopyOut> copy_out_;

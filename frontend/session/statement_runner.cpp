@@ -2,7 +2,7 @@
 
 #include <cstring>
 #include <new>
-#include <stdexcept>
+#include <exception>
 
 #include "base/check.h"
 #include "frontend/session/portal_cursors.h"
@@ -155,8 +155,8 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     } catch (const std::bad_alloc&) {
       after_error(task, false);
       throw SqlError("53200", "out of memory");
-    } catch (const std::logic_error& fault) {
-      // A function of ours went beyond the ends of a value: the statement fails, and nothing else.
+    } catch (const std::exception& fault) {
+      // A fault of ours, or of a library: the statement fails, and nothing else.
       after_error(task, false);
       throw SqlError("XX000", std::string("internal error: ") + fault.what());
     }

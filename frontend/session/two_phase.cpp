@@ -129,16 +129,10 @@ Progress Session::prepare_transaction(Run& run) {
   }
   const Progress checked = before_commit();
   if (checked != Progress::kDone) return checked;
-  try {
-    check_preparable(gid);
-    const Progress settled = settle_reads();
-    if (settled != Progress::kDone) return settled;
-    finish_two_phase("PREPARE TRANSACTION", prepare_as(gid));
-  } catch (const SqlError& error) {
-    end_conflicted_ = error.may_replay && may_commit_again();
-    if (!end_conflicted_) block_->abort();
-    throw;
-  }
+  check_preparable(gid);
+  const Progress settled = settle_reads();
+  if (settled != Progress::kDone) return settled;
+  finish_two_phase("PREPARE TRANSACTION", prepare_as(gid));
   return Progress::kDone;
 }
 
@@ -151,6 +145,8 @@ std::string Session::encode_prepared() {
   engine::PreparedWrites::Tables tables;
   tables.dropped = context_->ddl_effects.dropped_tables();
   const Resumed resumed(context_->transaction, *worker_);
+  // What the block has read is settled, and the catalogs are only described: nobody is waited for.
+  context_->transaction.read_without_locks();
   context_->transaction.begin_statement();
   if (has_ddl) tables.created = sql::catalog::created_tables(*context_, committed);
   sql::catalog::encode_relation_locks(*context_, has_ddl, out);

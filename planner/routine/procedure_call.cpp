@@ -121,7 +121,8 @@ bool takes_the_same(const Routine& one, const ProcedureCall& call_of_one, const 
   if (!schema.empty()) require_schema(session, schema, location);
   const std::string shown = shown_call(schema, name, call, types);
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
-    const std::size_t most = routine->inputs.size(), least = most - routine->defaults.size();
+    // CALL would name what is only returned as well.
+    const std::size_t most = routine->arguments.size(), least = most - routine->defaults.size();
     const bool fits = types.size() >= least && (types.size() <= most || routine->variadic);
     if (routine->kind != 'p' && fits) {
       throw SqlError("42809", shown + " is not a procedure")

@@ -100,6 +100,30 @@ def test_an_open_query_keeps_others_from_altering_its_table(server):
     connection.execute("rollback to s; close c; drop table kept; commit")
 
 
+def test_what_is_asked_for_once_is_not_done_for_more_rows(server):
+    a, b = server.connect(), server.connect()
+    a.execute("create table jobs (id int primary key); insert into jobs select generate_series(1, 10); create sequence given")
+    for connection in a, b:
+        connection.execute("begin")
+    query = parse("", "select id from jobs order by id for update skip locked") + bind("", "") + execute("", 2)
+    assert rows(exchange(a, query)) == ["1", "2"]
+    assert rows(exchange(b, query)) == ["3", "4"]
+    assert rows(exchange(a, query)) == ["1", "2"]
+    assert rows(exchange(a, parse("", "select nextval('given') from jobs"), bind("", ""), execute("", 3))) == ["1", "2", "3"]
+    a.execute("commit")
+    assert rows(exchange(a, parse("", "select nextval('given') from jobs"), bind("", ""), execute("", 1))) == ["4"]
+    assert rows(exchange(a, query)) == ["1", "2"]
+    # Portals with names go on, and so do those that are read before the Sync.
+    seen = exchange(b, parse("n", "select id from jobs where id > 5 order by id for update"), bind("p", "n"), execute("p", 2))
+    assert rows(seen) == ["6", "7"], seen
+    assert rows(exchange(b, execute("p", 2))) == ["8", "9"]
+    seen = exchange(b, bind("", "n"), execute("", 2), execute("", 2))
+    assert rows(seen) == ["6", "7", "8", "9"], seen
+    assert rows(exchange(b, bind("", "n"), execute("", 1))) == ["6"]
+    assert errors(exchange(b, execute("", 1))) == ["0A000"]
+    b.execute("rollback; drop table jobs; drop sequence given")
+
+
 def test_an_error_of_a_row_comes_with_the_row(server):
     connection = server.connect()
     connection.execute("begin")

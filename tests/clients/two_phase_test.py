@@ -244,6 +244,42 @@ def test_a_serializable_one_that_has_lost_ends_with_40001(server):
     a.execute("select pg_advisory_unlock_all()")
 
 
+def test_a_block_that_ran_many_times_is_prepared_beside_schema_changes_of_others(server):
+    a, b = fresh(server), server.connect()
+    a.execute("create table many (id int primary key, v int); insert into many select g, 0 from generate_series(1, 20) g;"
+              "create table altered (i int)")
+    c = server.connect()
+    c.execute("begin; alter table altered add column k int")
+    b.execute("begin isolation level repeatable read; update many set v = v + 1 where id = 1")
+    for i in range(2, 14):  # from some time on it locks what it reads
+        a.execute("update many set v = v + 1 where id = %d" % i)
+        b.execute("update many set v = v + 1 where id = %d" % i)
+    b.execute("create table made (i int); prepare transaction 'many'")
+    assert gids(a) == ["many"] and b.status == b"I"
+    a.execute("commit prepared 'many'")
+    c.execute("commit")
+    assert a.execute("select sum(v) from many") == [["25"]]
+    a.execute("drop table many, made, altered")
+
+
+def test_an_end_that_fails_while_it_waits_ends_its_block(server):
+    a, b = fresh(server), server.connect()
+    a.execute("create table late (id int primary key, o int unique deferrable initially deferred)")
+    for end in "commit", "prepare transaction 'late'":
+        a.execute("begin; insert into late values (1, 5)")
+        # A statement's timeout does not count for the end.
+        b.execute("begin; insert into late values (2, 5); set local lock_timeout = '150ms'; set local statement_timeout = '50ms'")
+        assert failure(b, end)[0] == "55P03"
+        assert b.status == b"I", end
+        a.execute("commit")
+        # The next one fails as any does.
+        b.execute("begin; savepoint s")
+        assert failure(b, "insert into late values (1, 6)")[0] == "23505" and b.status == b"E"
+        b.execute("rollback to s; commit")
+        a.execute("delete from late")
+    a.execute("drop table late")
+
+
 def test_the_id_of_a_prepared_one_is_in_progress_until_the_decision(server):
     a = fresh(server)
     for decision, status in ("commit", "committed"), ("rollback", "aborted"):
@@ -333,6 +369,28 @@ def test_a_lock_that_was_waited_for_in_vain_is_nobodys_after_a_restart(server):
     assert failure(a, "insert into t values (60, 2, 61)")[0] == "55P03"
     a.execute("commit prepared 'in vain'")
     assert a.execute("select count(*) from t where id = 60") == [["1"]]
+
+
+def test_what_a_crash_took_from_a_prepared_one_stays_away(server):
+    a = fresh(server)
+    a.execute("create unlogged table ul (id int primary key, v int); create index on ul (v); create table lg (i int)")
+    for step, changes in enumerate(("update ul set v = 11 where id = 1", "delete from ul where id = 1", "update ul set id = 7 where id = 1",
+                                    "insert into ul values (5, 50)", "select * from ul where id = 1 for update")):
+        a.execute("truncate ul; insert into ul values (1, 10), (2, 20)")
+        a.execute("begin; insert into lg values (%d); %s; prepare transaction 'halved'" % (step, changes))
+        server.kill()
+        server.start()
+        a = server.connect()
+        # Nothing of it is left there, not even a lock.
+        a.execute("set lock_timeout = '200ms'; insert into ul values (1, 12), (5, 51)")
+        assert server.stop() == 0
+        server.start()
+        a = server.connect()
+        assert gids(a) == ["halved"]
+        a.execute("commit prepared 'halved'")
+        assert a.execute("select * from ul order by v") == [["1", "12"], ["5", "51"]], changes
+        assert a.execute("select count(*) from lg") == [[str(step + 1)]], changes
+    a.execute("drop table ul, lg")
 
 
 LOCKS = ("select coalesce(relation::regclass::text, ''), mode from pg_locks where pid is null and locktype = 'relation' "

@@ -939,3 +939,38 @@ discard temp;
 rollback;
 ----
 => ROLLBACK
+
+declare z1 cursor for select a from q order by a;
+----
+!! 25P01 DECLARE CURSOR can only be used in transaction blocks
+
+show transaction_isolation;
+----
+transaction_isolation 25
+read committed
+=> SHOW
+
+fetch 1 from z1;
+----
+!! 34000 cursor "z1" does not exist
+
+set transaction isolation level repeatable read;
+----
+-- WARNING 25P01 SET TRANSACTION can only be used in transaction blocks
+=> SET
+
+rollback;
+----
+-- WARNING 25P01 there is no transaction in progress
+=> ROLLBACK
+
+select has_table_privilege('pg_class', 'SELECT, INSERT, UPDATE, DELETE, RULE, REFERENCES, TRIGGER'), has_table_privilege('pg_class', 'rule with grant option');
+----
+has_table_privilege 16|has_table_privilege 16
+t|f
+=> SELECT 1
+
+select has_any_column_privilege('pg_class', 'RULE');
+----
+has_any_column_privilege 16
+!! 22023 unrecognized privilege type: "RULE"

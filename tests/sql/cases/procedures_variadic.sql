@@ -285,3 +285,21 @@ drop procedure two (int, int, int)
 drop procedure two (int, int)
 ----
 !! 42883 procedure two(integer, integer) does not exist
+
+call inout_and_out(1, null);
+----
+!! 42883 procedure inout_and_out(integer, unknown) does not exist
+.. H No procedure matches the given name and argument types. You might need to add explicit type casts.
+.. P 6
+
+call inout_and_out(1);
+----
+!! 42883 procedure inout_and_out(integer) does not exist
+.. H No procedure matches the given name and argument types. You might need to add explicit type casts.
+.. P 6
+
+call inout_and_out(1, 2);
+----
+!! 42883 procedure inout_and_out(integer, integer) does not exist
+.. H No procedure matches the given name and argument types. You might need to add explicit type casts.
+.. P 6
