@@ -1,5 +1,8 @@
 #include "sql/row_spool.h"
 
+#include <algorithm>
+
+#include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -27,8 +30,26 @@ bool RowSpool::row(const Value* values) {
 }
 
 void RowSpool::clear() {
+  forgotten_ = 0;
   rows_.clear();
   arena_.reset();
+}
+
+void RowSpool::forget_before(std::size_t index) {
+  const std::size_t gone = index - std::min(index, forgotten_);
+  const std::size_t kept = rows_.size() - gone;
+  if (gone <= kept) return;  // copying would cost more than it gives
+  Arena arena(1024);
+  std::vector<const Value*> last;
+  for (std::size_t i = gone; i < rows_.size(); ++i) {
+    auto* copy = arena.allocate_array<Value>(types_.size());
+    for (std::size_t at = 0; at < types_.size(); ++at) copy[at] = copy_value(rows_[i][at], arena);
+    last.push_back(copy);
+  }
+  rows_.clear();
+  arena_.reset();
+  forgotten_ = index;
+  for (const Value* values : last) row(values);
 }
 
 }  // namespace granary::sql

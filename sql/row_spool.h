@@ -20,18 +20,21 @@ class RowSpool final : public ResultSink {
   void start(std::vector<ResultColumn> columns, std::size_t hidden = 0);
   bool row(const Value* values) override;
   void clear();
+  /// The rows before that one are not asked for again; the others keep their numbers.
+  void forget_before(std::size_t index);
 
   /// Those of the client.
   const std::vector<ResultColumn>& columns() const noexcept { return columns_; }
-  std::size_t size() const noexcept { return rows_.size(); }
+  std::size_t size() const noexcept { return forgotten_ + rows_.size(); }
   /// The values of a row, the hidden ones behind the others.
-  const Value* at(std::size_t index) const noexcept { return rows_[index]; }
+  const Value* at(std::size_t index) const noexcept { return rows_[index - forgotten_]; }
   Oid type_of_value(std::size_t number) const noexcept { return types_[number]; }
 
  private:
   std::vector<ResultColumn> columns_;
   std::vector<Oid> types_;  // of all values
   std::vector<bool> is_bytes_;
+  std::size_t forgotten_ = 0;
   SpillSpace spill_;
   Arena arena_;
   SpillVector<const Value*> rows_{SpillAllocator<const Value*>(&spill_)};

@@ -95,6 +95,7 @@ Progress Session::run_fetch(Run& run) {
       encoder_.row(spool.at(static_cast<std::size_t>(fetch.first + i * fetch.step - 1)));
     }
   }
+  portal.forget_passed();
   complete(run, mark, true, fmt::format("{} {}", cursor.move ? "MOVE" : "FETCH", fetch.count));
   return Progress::kDone;
 }

@@ -66,6 +66,11 @@ struct Portal : sql::Cursor {
                                 !statement->plan->columns.empty());
   }
 
+  /// Rows that nobody can come back to, before the current one, go while others are still to come.
+  void forget_passed() {
+    if (open != nullptr && !scroll && spool_at > 1) spool->forget_before(spool_at - 1);
+  }
+
   void start_over() {
     open.reset();
     cut = false;

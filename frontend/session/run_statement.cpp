@@ -326,6 +326,7 @@ Progress Session::run_spooled(Run& run) {
   const std::size_t sent =
       send_spooled(run, *portal.spool, portal.spool_at, std::min(left, piece));
   portal.spool_at += sent;
+  portal.forget_passed();
   send_notices();
   if (sent == piece) {
     write_bare(wire_.out, 's');
