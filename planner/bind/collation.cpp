@@ -9,6 +9,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/extension_oid.h"
+#include "sql/functions/locale_case.h"
 #include "sql/operators/collated.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
@@ -117,6 +118,24 @@ constexpr sql::FunctionRow kUndetermined{
     },
     true, sql::Volatility::kStable};
 
+/// The same of lower, upper and initcap, whose OIDs follow each other.
+constexpr const char* kCaseFunctions[] = {"lower", "upper", "initcap"};
+
+template <std::size_t at>
+[[noreturn]] void undetermined_case(sql::EvalContext&, const sql::CallInfo&, const sql::Value*,
+                                    std::uint32_t, sql::Value&) {
+  throw SqlError("42P22", std::string("could not determine which collation to use for ") +
+                              kCaseFunctions[at] + "() function")
+      .hint("Use the COLLATE clause to set the collation explicitly.");
+}
+
+constexpr sql::FunctionRow kUndeterminedCases[] = {
+    {Oid{}, "lower", {sql::kText}, sql::kText, undetermined_case<0>, true, sql::Volatility::kStable},
+    {Oid{}, "upper", {sql::kText}, sql::kText, undetermined_case<1>, true, sql::Volatility::kStable},
+    {Oid{}, "initcap", {sql::kText}, sql::kText, undetermined_case<2>, true,
+     sql::Volatility::kStable},
+};
+
 /// What PostgreSQL does not do under a collation that is not deterministic.
 constexpr const char* kRefused[] = {"LIKE", "ILIKE", "regular expressions", "substring searches"};
 
@@ -164,6 +183,15 @@ Oid oid_in(std::string_view digits) {
 bool is_equality(const Expr& call) {
   const std::string_view name = call.op != nullptr ? call.op->name : "";
   return name == "=" || name == "<>";
+}
+
+Expr* relabelled(Binder& binder, Expr* value, Oid order) {
+  Expr* out = binder.pool.expr(ExprKind::kRelabel);
+  out->form = CallForm::kImplicitCast;
+  out->type = order;
+  out->location = value->location;
+  out->args = {value};
+  return out;
 }
 
 /// Whether what `call` answers depends on the order of its arguments, or on which are equal.
@@ -288,7 +316,21 @@ void apply_collation(Binder& binder, Expr* call) {
     if (order && !sql::is_deterministic(order)) call->function = refusal;
     return;
   }
-  if (!compares(*call) || call->args.empty() || !is_ordered_text(call->args[0]->type)) return;
+  if (call->args.empty() || !is_ordered_text(call->args[0]->type)) return;
+  const bool is_call = call->kind == ExprKind::kCall && call->function != nullptr;
+  const sql::FunctionRow* by_locale = is_call ? sql::locale_case(*call->function) : nullptr;
+  if (by_locale != nullptr && derived.strength == Strength::kConflict) {
+    call->function = &kUndeterminedCases[by_locale->oid.value - 870];
+    return;
+  }
+  if (by_locale != nullptr) {
+    const Oid order = derivation.order(call->args[0]->type, derived);
+    if (!order) return;
+    call->args[0] = relabelled(binder, call->args[0], order);
+    call->function = by_locale;
+    return;
+  }
+  if (!compares(*call)) return;
   if (derived.strength == Strength::kConflict) {
     if (call->op == nullptr) raise_undetermined();
     call->function = &kUndetermined;
@@ -298,12 +340,7 @@ void apply_collation(Binder& binder, Expr* call) {
   if (!order || (is_equality(*call) && sql::is_deterministic(order))) return;
   for (Expr*& arg : call->args) {
     if (call->kind == ExprKind::kArrayComparison && &arg != &call->args[0]) break;
-    Expr* ordered = binder.pool.expr(ExprKind::kRelabel);
-    ordered->form = CallForm::kImplicitCast;
-    ordered->type = order;
-    ordered->location = arg->location;
-    ordered->args = {arg};
-    arg = ordered;
+    arg = relabelled(binder, arg, order);
   }
   if (call->op != nullptr) call->function = sql::collated_comparison(call->op->name);
 }
