@@ -34,6 +34,7 @@ class OpenQuery {
 
   /// Rows are being made: what the query calls cannot have them.
   bool running() const noexcept { return running_; }
+
  private:
   sql::SessionContext& session_;
   engine::HeldSnapshot snapshot_;

@@ -1,5 +1,7 @@
 #include "frontend/session/plan_task.h"
 
+#include <algorithm>
+
 #include "frontend/session/plan_tag.h"
 #include "planner/routine/session_routines.h"
 #include "sql/catalog/temporary.h"
@@ -86,11 +88,14 @@ bool PlanTask::may_be_open() const {
   return statement_->plan->read_only && !alone_ && session_.block_->state() != BlockState::kIdle;
 }
 
-/// Not in a block that may run again: its answers have to be whole.
+/// Not in a block that may run again: its answers have to be whole. What WITH queries write is
+/// written whole, and then all rows are kept.
 bool PlanTask::may_stop() const {
   if (!stops_after_ || session_.block_->may_replay()) return false;
-  const bool ends = (alone_ || for_good_) && *stops_after_ != 0 && statement_->tag == "SELECT";
-  return may_be_open() || ends;
+  if (may_be_open()) return true;
+  const std::vector<bool>& writers = statement_->plan->cte_modifies;
+  return (alone_ || for_good_) && *stops_after_ != 0 && statement_->tag == "SELECT" &&
+         std::find(writers.begin(), writers.end(), true) == writers.end();
 }
 
 PullStatus PlanTask::run_first_rows(bool on_snapshot) {

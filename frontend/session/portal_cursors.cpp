@@ -27,15 +27,22 @@ planner::StatementPtr described(const std::vector<sql::ResultColumn>& columns) {
 
 }  // namespace
 
-sql::Cursor* PortalCursors::find(std::string_view name) {
+Portal* PortalCursors::with_rows(std::string_view name) noexcept {
   const auto found = session_.portals_.find(name);
   if (found == session_.portals_.end()) return nullptr;
   Portal& portal = *found->second;
   const Portal::State state = portal.state;
-  if (state == Portal::State::kFailed) raise_cannot_run(name);
   const bool has_rows = state == Portal::State::kOpen || state == Portal::State::kSpooled ||
                         state == Portal::State::kDone;
   return has_rows && portal.spool != nullptr ? &portal : nullptr;
+}
+
+sql::Cursor* PortalCursors::find(std::string_view name) {
+  const auto found = session_.portals_.find(name);
+  const bool failed =
+      found != session_.portals_.end() && found->second->state == Portal::State::kFailed;
+  if (failed) raise_cannot_run(name);
+  return with_rows(name);
 }
 
 void PortalCursors::fetch(std::string_view name, std::int64_t rows) {
@@ -74,7 +81,7 @@ sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
 }
 
 void PortalCursors::move(std::string_view name, std::size_t at) {
-  sql::Cursor* cursor = find(name);
+  Portal* cursor = with_rows(name);
   if (cursor == nullptr) return;
   const auto is_it = [&](const auto& entry) { return entry.first == name; };
   const bool known = std::find(opened_.begin(), opened_.end(), name) != opened_.end() ||
@@ -87,7 +94,10 @@ void PortalCursors::move(std::string_view name, std::size_t at) {
 }
 
 void PortalCursors::close(std::string_view name) {
-  if (find(name) == nullptr) return;
+  Portal* portal = with_rows(name);
+  if (portal == nullptr) return;
+  if (portal->open != nullptr && portal->open->running())
+    throw sql::SqlError("24000", "cannot drop active portal \"" + std::string(name) + "\"");
   auto& portals = session_.portals_;
   const auto found = portals.find(name);
   changed_ = true;
@@ -140,12 +150,16 @@ bool PortalCursors::use(sql::Oid relation) const {
 }
 
 Progress PortalCursors::finish_held() {
-  for (const auto& [name, portal] : session_.portals_) {
-    if (!portal->with_hold || portal->open == nullptr) continue;
-    const Progress progress = fetch(*portal, kAllRows);
+  const auto is_open = [](const auto& entry) {
+    return entry.second->with_hold && entry.second->open != nullptr;
+  };
+  const auto& portals = session_.portals_;
+  while (true) {  // what a query calls may open cursors
+    const auto next = std::find_if(portals.begin(), portals.end(), is_open);
+    if (next == portals.end()) return Progress::kDone;
+    const Progress progress = fetch(*next->second, kAllRows);
     if (progress != Progress::kDone) return progress;
   }
-  return Progress::kDone;
 }
 
 /// Where it stands is not what it was when a block runs again.
@@ -157,7 +171,7 @@ void PortalCursors::undo() {
   for (auto& [name, portal] : closed_)
     session_.portals_.insert_or_assign(name, std::move(portal));
   for (const auto& [name, at] : moved_) {
-    if (sql::Cursor* cursor = find(name)) cursor->spool_at = at;
+    if (Portal* cursor = with_rows(name)) cursor->spool_at = at;
   }
   changed_ = false;
   closed_.clear();

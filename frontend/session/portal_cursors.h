@@ -47,6 +47,8 @@ class PortalCursors final : public sql::SessionCursors {
 
  private:
   void forget_changes();
+  /// null: there is none of that name whose query has begun.
+  Portal* with_rows(std::string_view name) noexcept;
 
   Session& session_;
   std::uint64_t unnamed_ = 0;

@@ -113,6 +113,13 @@ def test_what_is_asked_for_once_is_not_done_for_more_rows(server):
     a.execute("commit")
     assert rows(exchange(a, parse("", "select nextval('given') from jobs"), bind("", ""), execute("", 1))) == ["4"]
     assert rows(exchange(a, query)) == ["1", "2"]
+    # What is written is written whole, and its rows are kept.
+    a.execute("begin; create table taken (id int)")
+    writing = parse("", "with t as (insert into taken select generate_series(1, 5) returning id) select id from t") + bind("", "")
+    assert rows(exchange(a, writing, execute("", 2))) == ["1", "2"]
+    assert rows(exchange(a, execute("", 2))) == ["3", "4"]
+    assert a.execute("select count(*) from taken") == [["5"]]
+    a.execute("rollback")
     # Portals with names go on, and so do those that are read before the Sync.
     seen = exchange(b, parse("n", "select id from jobs where id > 5 order by id for update"), bind("p", "n"), execute("p", 2))
     assert rows(seen) == ["6", "7"], seen

@@ -974,3 +974,156 @@ select has_any_column_privilege('pg_class', 'RULE');
 ----
 has_any_column_privilege 16
 !! 22023 unrecognized privilege type: "RULE"
+
+create function closer(refcursor) returns int stable language plpgsql as $$ begin close $1; return 1; end $$;
+----
+=> CREATE FUNCTION
+
+create function fetcher(refcursor) returns int stable language plpgsql as $$ declare r record; begin fetch $1 into r; return r.g; end $$;
+----
+=> CREATE FUNCTION
+
+create function opener() returns int stable language plpgsql as $$ declare c refcursor; begin open c for select 1; return 1; end $$;
+----
+=> CREATE FUNCTION
+
+begin;
+----
+=> BEGIN
+
+declare c cursor for select g, closer('c') from generate_series(1,3) g;
+----
+=> DECLARE CURSOR
+
+fetch 1 from c;
+----
+!! 24000 cannot drop active portal "c"
+
+rollback;
+----
+=> ROLLBACK
+
+begin;
+----
+=> BEGIN
+
+declare c cursor for select g, fetcher('c') from generate_series(1,3) g;
+----
+=> DECLARE CURSOR
+
+fetch 1 from c;
+----
+!! 55000 portal "c" cannot be run
+
+rollback;
+----
+=> ROLLBACK
+
+begin;
+----
+=> BEGIN
+
+declare b cursor for select g from generate_series(1,9) g;
+----
+=> DECLARE CURSOR
+
+declare c cursor for select g, fetcher('b') from generate_series(1,3) g;
+----
+=> DECLARE CURSOR
+
+fetch 2 from c;
+----
+g 23|fetcher 23
+1|1
+2|2
+=> FETCH 2
+
+fetch 1 from b;
+----
+g 23
+3
+=> FETCH 1
+
+fetch 2 from c;
+----
+g 23|fetcher 23
+3|4
+=> FETCH 1
+
+close b;
+----
+=> CLOSE CURSOR
+
+fetch 1 from b;
+----
+!! 34000 cursor "b" does not exist
+
+rollback;
+----
+=> ROLLBACK
+
+begin;
+----
+=> BEGIN
+
+declare b cursor for select g from generate_series(1,9) g;
+----
+=> DECLARE CURSOR
+
+declare c cursor for select g, closer('b') from generate_series(1,3) g;
+----
+=> DECLARE CURSOR
+
+fetch 1 from c;
+----
+g 23|closer 23
+1|1
+=> FETCH 1
+
+fetch 1 from b;
+----
+!! 34000 cursor "b" does not exist
+
+rollback;
+----
+=> ROLLBACK
+
+begin;
+----
+=> BEGIN
+
+declare h1 cursor with hold for select g, opener() from generate_series(1,40) g;
+----
+=> DECLARE CURSOR
+
+declare h2 cursor with hold for select g, opener() from generate_series(1,40) g;
+----
+=> DECLARE CURSOR
+
+fetch 2 from h1;
+----
+g 23|opener 23
+1|1
+2|1
+=> FETCH 2
+
+commit;
+----
+=> COMMIT
+
+fetch 2 from h2;
+----
+g 23|opener 23
+1|1
+2|1
+=> FETCH 2
+
+fetch 1 from h1;
+----
+g 23|opener 23
+3|1
+=> FETCH 1
+
+close all;
+----
+=> CLOSE CURSOR ALL
