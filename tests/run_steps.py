@@ -74,6 +74,7 @@ PARTS = {
         script("sessions", "clients/session_test.py"),
         script("the file of ALTER SYSTEM", "clients/settings_file_test.py"),
         script("prepared statements", "clients/prepared_test.py"),
+        script("cursors and portals", "clients/open_queries_test.py"),
         script("blocks that run again", "clients/replay_test.py"),
         script("prepared transactions", "clients/two_phase_test.py"),
         script("prepared schema changes", "clients/two_phase_ddl_test.py"),
