@@ -2,23 +2,17 @@
 #include "sql/functions/unicode_functions.h"
 
 #include <unicode/unorm2.h>
-#include <unicode/ustring.h>
 
 #include <charconv>
 
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
 #include "sql/types/text.h"
+#include "sql/types/utf16.h"
 
 namespace granary::sql::functions {
 
 namespace {
-
-using Utf16 = std::basic_string<UChar>;
-
-void check(UErrorCode status) {
-  if (U_FAILURE(status)) throw SqlError("XX000", u_errorName(status));
-}
 
 const UNormalizer2& normalizer(std::string_view form) {
   UErrorCode status = U_ZERO_ERROR;
@@ -28,31 +22,10 @@ const UNormalizer2& normalizer(std::string_view form) {
                               : name == "nfkc" ? unorm2_getNFKCInstance(&status)
                               : name == "nfkd" ? unorm2_getNFKDInstance(&status)
                                                : nullptr;
-  check(status);
+  check_icu(status);
   if (found == nullptr)
     throw SqlError("22023", "invalid normalization form: " + std::string(form));
   return *found;
-}
-
-Utf16 to_utf16(std::string_view text) {
-  Utf16 out(text.size(), u'\0');
-  std::int32_t size = 0;
-  UErrorCode status = U_ZERO_ERROR;
-  u_strFromUTF8(out.data(), static_cast<std::int32_t>(out.size()), &size, text.data(),
-                static_cast<std::int32_t>(text.size()), &status);
-  check(status);
-  out.resize(static_cast<std::size_t>(size));
-  return out;
-}
-std::string to_utf8(const Utf16& text) {
-  std::string out(text.size() * 3, '\0');
-  std::int32_t size = 0;
-  UErrorCode status = U_ZERO_ERROR;
-  u_strToUTF8(out.data(), static_cast<std::int32_t>(out.size()), &size, text.data(),
-              static_cast<std::int32_t>(text.size()), &status);
-  check(status);
-  out.resize(static_cast<std::size_t>(size));
-  return out;
 }
 
 std::string normalize(std::string_view text, std::string_view form) {
@@ -64,7 +37,7 @@ std::string normalize(std::string_view text, std::string_view form) {
   const std::int32_t size =
       unorm2_normalize(&rules, source.data(), static_cast<std::int32_t>(source.size()), out.data(),
                        static_cast<std::int32_t>(out.size()), &status);
-  check(status);
+  check_icu(status);
   out.resize(static_cast<std::size_t>(size));
   return to_utf8(out);
 }
@@ -75,7 +48,7 @@ bool is_normalized(std::string_view text, std::string_view form) {
   UErrorCode status = U_ZERO_ERROR;
   const UBool out = unorm2_isNormalized(&rules, source.data(),
                                         static_cast<std::int32_t>(source.size()), &status);
-  check(status);
+  check_icu(status);
   return out;
 }
 
