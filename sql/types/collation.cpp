@@ -1,7 +1,6 @@
 #include "sql/types/collation.h"
 
 #include <unicode/ucol.h>
-#include <unicode/ustring.h>
 
 #include <map>
 #include <memory>
@@ -13,6 +12,7 @@
 #include "sql/types/domain.h"
 #include "sql/types/text.h"
 #include "sql/types/user_types.h"
+#include "sql/types/utf16.h"
 
 namespace granary::sql {
 
@@ -44,10 +44,6 @@ Collations& collations() {
   return all;
 }
 
-void check(UErrorCode status) {
-  if (U_FAILURE(status)) throw SqlError("XX000", u_errorName(status));
-}
-
 std::string_view ordered_text(const Value& value, Oid type) {
   return find_user_type(type)->pads_blanks ? without_trailing_blanks(value.text()) : value.text();
 }
@@ -59,7 +55,7 @@ int compare(const Value& a, const Value& b, Oid type) {
   const UCollationResult order =
       ucol_strcollUTF8(collator, x.data(), static_cast<std::int32_t>(x.size()), y.data(),
                        static_cast<std::int32_t>(y.size()), &status);
-  check(status);
+  check_icu(status);
   if (order != UCOL_EQUAL || !find_user_type(type)->collation->deterministic)
     return static_cast<int>(order);
   return codec::compare_bytes(x, y);
@@ -67,20 +63,15 @@ int compare(const Value& a, const Value& b, Oid type) {
 
 /// Appends ICU's sort key, which ends with its only zero.
 void append_sort_key(const Value& value, Oid type, std::string& out) {
-  const std::string_view text = ordered_text(value, type);
-  std::u16string wide(text.size(), u'\0');
-  std::int32_t size = 0;
-  UErrorCode status = U_ZERO_ERROR;
-  u_strFromUTF8(wide.data(), static_cast<std::int32_t>(wide.size()), &size, text.data(),
-                static_cast<std::int32_t>(text.size()), &status);
-  check(status);
+  const Utf16 text = to_utf16(ordered_text(value, type));
   const UCollator* collator = find_user_type(type)->collation->collator.get();
   const std::size_t begin = out.size();
   std::size_t room = 4 * text.size() + 16;
   while (true) {
     out.resize(begin + room);
     const auto used = static_cast<std::size_t>(
-        ucol_getSortKey(collator, wide.data(), size, reinterpret_cast<std::uint8_t*>(&out[begin]),
+        ucol_getSortKey(collator, text.data(), static_cast<std::int32_t>(text.size()),
+                        reinterpret_cast<std::uint8_t*>(&out[begin]),
                         static_cast<std::int32_t>(room)));
     GR_CHECK(used != 0);
     out.resize(begin + used);
@@ -160,7 +151,7 @@ const std::string& locale_of_order(Oid type) noexcept {
 std::string collation_version() {
   UErrorCode status = U_ZERO_ERROR;
   UCollator* root = ucol_open("", &status);
-  check(status);
+  check_icu(status);
   UVersionInfo version;
   ucol_getVersion(root, version);
   ucol_close(root);
