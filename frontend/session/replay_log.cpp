@@ -57,7 +57,8 @@ void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement
   }
   bytes_ += sizeof(ReplayEntry);
   if (!text.simple) {
-    draft_.statement = std::move(statement);
+    draft_.stale = statement == nullptr;
+    draft_.statement = draft_.stale ? text.prepared : std::move(statement);
     draft_.param_types.assign(text.param_types.begin(), text.param_types.end());
     const std::size_t count = draft_.param_types.size();
     auto* copies = count == 0 ? nullptr : arena_.allocate_array<sql::Value>(count);

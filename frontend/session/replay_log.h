@@ -24,6 +24,7 @@ struct StatementText {
   std::size_t index = 0;  // simple protocol: which of the string's statements
   bool simple = false;    // its literals are lifted out; otherwise there are parameters
   std::span<const sql::Oid> param_types;
+  planner::StatementPtr prepared = nullptr;  // the one that became stale, where none can run
 };
 
 struct ReplayEntry {
@@ -32,6 +33,7 @@ struct ReplayEntry {
   std::shared_ptr<const std::string> text;
   std::size_t index = 0;
   bool simple = false;
+  bool stale = false;     // the statement has to be made anew, with the same columns
   bool controls = false;  // SAVEPOINT, RELEASE, ROLLBACK TO
   bool spooled = false;   // its rows were kept by the session, and digested as values
   bool failed = false;    // its answer was an error, in a savepoint

@@ -35,7 +35,7 @@ void ReplayTask::start(const ReplayEntry& entry) {
   entry_ = &entry;
   statement_ = entry.statement;
   params_ = entry.params;
-  stale_ = false;
+  stale_ = entry.stale;
 }
 
 void ReplayTask::finish() noexcept {

@@ -29,7 +29,9 @@ struct Session::ExecuteRun final : StatementSource {
   void prepare(PlanTask& task) override;
   StatementText replay_text() const override {
     if (needs_values()) return {.text = arguments_text, .simple = true, .param_types = {}};
-    return {.text = target.text, .param_types = target.statement->param_types};
+    return {.text = target.text,
+            .param_types = target.statement->param_types,
+            .prepared = target.statement};
   }
   bool needs_values() const noexcept { return !arguments_text.empty() && !has_values; }
 

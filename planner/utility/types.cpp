@@ -57,10 +57,12 @@ sql::Oid enum_of(UtilityRun& run, std::span<Node* const> parts) {
 sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
   const sql::Oid schema = name.schema.empty()
                               ? run.session.catalog.creation_schema(run.session)
+                          : name.schema == "pg_temp"
+                              ? sql::catalog::temporary_schema(run.session)
                               : run.session.catalog.find_schema(run.session, name.schema);
-  if (sql::catalog::is_temporary(schema) || name.schema == "pg_temp")
-    sql::raise_not_supported("a type in a temporary schema");
   if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
+  if (sql::catalog::is_other_temporary(run.session, schema))
+    sql::raise_not_supported("a type in the temporary schema of another session");
   if (schema == sql::kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");
   sql::catalog::require_schema_create(run.session, schema);
@@ -186,11 +188,9 @@ void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
 
 void move_user_type(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
   const sql::Oid type = alterable_type(run, *alter.object->list);
-  const sql::Oid schema = run.session.catalog.find_schema(run.session, alter.newschema);
-  if (!schema)
-    throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
   Ddl ddl(run.session, run.arena);
   const sql::catalog::CatalogRow row = sql::catalog::type_row(ddl, type);
+  const sql::Oid schema = schema_to_move_to(run, alter.newschema, row.oid("typnamespace"));
   const std::string name(row.text("typname"));
   if (row.oid("typnamespace") == schema) return;
   if (sql::catalog::find_type_oid(run.session, alter.newschema, name)) {

@@ -96,7 +96,7 @@ Oid create_shell_type(Ddl& ddl, Oid schema, const std::string& name) {
   if (!claim_type_name(ddl, schema, name))
     throw SqlError("42710", "type \"" + name + "\" already exists");
   NewType type;
-  type.oid = ddl.catalog.allocate_oid();
+  type.oid = ddl.new_oid(schema);
   type.schema = schema;
   type.name = name;
   type.kind = 'p';
@@ -129,7 +129,7 @@ void define_base_type(Ddl& ddl, const NewBaseType& type) {
   const CatalogRow shell = type_row(ddl, type.shell);
   NewType element;
   element.oid = type.shell;
-  element.array = ddl.catalog.allocate_oid();
+  element.array = ddl.new_oid(type.shell);
   element.schema = shell.oid("typnamespace");
   element.name = shell.text("typname");
   element.align = type.align;

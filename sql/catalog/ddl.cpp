@@ -129,7 +129,6 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
         .detail("System catalog modifications are currently disallowed.");
   }
   if (is_temporary(desc.schema_oid)) desc.persistence = 't';
-  if (desc.kind == 'c' && desc.persistence == 't') raise_not_supported("a type in a temporary schema");
   desc.oid = new_oid(desc.schema_oid);
   if (has_row_type(desc.kind)) reserve_row_type(*this, desc);
   if (desc.kind != 'v' && desc.kind != 'p' && desc.kind != 'c') {

@@ -39,8 +39,8 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
   const TypeRow& base = type_of(base_type(domain.base));
   const CatalogRow base_row = type_row(ddl, base.oid);
   NewType type;
-  type.oid = ddl.catalog.allocate_oid();
-  type.array = ddl.catalog.allocate_oid();
+  type.oid = ddl.new_oid(domain.schema);
+  type.array = ddl.new_oid(domain.schema);
   type.schema = domain.schema;
   type.name = domain.name;
   type.kind = 'd';
@@ -81,7 +81,7 @@ void create_domain_check(Ddl& ddl, Oid domain, const DomainCheckRow& check) {
   const CatalogRow type = type_row(ddl, domain);
   RelationDesc none;
   none.schema_oid = type.oid("typnamespace");
-  const Oid oid = ddl.catalog.allocate_oid();
+  const Oid oid = ddl.new_oid(domain);
   CatalogRow row = ddl.access.make(kPgConstraint);
   fill_constraint(row, oid, none, check.name, 'c');
   row.set("contypid", domain);

@@ -40,7 +40,7 @@ std::string name_of_labels(Oid type) { return "pg_enum." + std::to_string(type.v
 
 void insert_label(Ddl& ddl, Oid type, const std::string& name, float order) {
   CatalogRow row = ddl.access.make(kPgEnum);
-  row.set("oid", ddl.catalog.allocate_oid());
+  row.set("oid", ddl.new_oid(type));
   row.set("enumtypid", type);
   row.at("enumsortorder") = Value::of_float(order);
   row.set("enumlabel", name);
@@ -177,8 +177,8 @@ void create_enum(Ddl& ddl, Oid schema, const std::string& name,
   if (!claim_type_name(ddl, schema, name))
     throw SqlError("42710", "type \"" + name + "\" already exists");
   NewType type;
-  const Oid oid = type.oid = ddl.catalog.allocate_oid();
-  const Oid array = type.array = ddl.catalog.allocate_oid();
+  const Oid oid = type.oid = ddl.new_oid(schema);
+  const Oid array = type.array = ddl.new_oid(schema);
   type.schema = schema;
   type.name = name;
   type.kind = 'e';

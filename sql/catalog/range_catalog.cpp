@@ -99,10 +99,10 @@ Oid create_range(Ddl& ddl, const NewRange& range) {
   if (!claim_type_name(ddl, range.schema, range.name)) raise_exists(range.name);
   // In the order of PostgreSQL's rows: who drops type after type meets the range first.
   NewType type, multirange;
-  type.oid = ddl.catalog.allocate_oid();
-  multirange.oid = ddl.catalog.allocate_oid();
-  type.array = ddl.catalog.allocate_oid();
-  multirange.array = ddl.catalog.allocate_oid();
+  type.oid = ddl.new_oid(range.schema);
+  multirange.oid = ddl.new_oid(range.multirange_schema);
+  type.array = ddl.new_oid(range.schema);
+  multirange.array = ddl.new_oid(range.multirange_schema);
   type.schema = range.schema;
   type.name = range.name;
   type.kind = 'r';

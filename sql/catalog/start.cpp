@@ -20,7 +20,9 @@
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/stored_state.h"
+#include "sql/catalog/temporary.h"
 #include "sql/catalog/publication_catalog.h"
+#include "sql/catalog/range_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/extension_oid.h"
 
@@ -89,7 +91,8 @@ std::uint32_t last_oid(engine::Transaction& transaction, const SystemRelation& r
       Value value;
       relation.codec.decode(row.row, {&column, 1}, &value);
       const Oid oid{static_cast<std::uint32_t>(value.integer)};
-      if (!is_extension_oid(oid)) return oid.value;
+      // Those of routines of temporary schemas are left over from a crash.
+      if (!is_extension_oid(oid) && !is_temporary(oid)) return oid.value;
     }
   }
 }
@@ -156,7 +159,7 @@ bool describes_temporary(std::uint32_t catalog) {
   constexpr std::uint32_t kCatalogs[] = {
       kPgClass,    kPgAttribute, kPgAttrdef,   kPgConstraint,  kPgIndex,  kPgDepend,   kPgRewrite,
       kPgSequence, kPgNamespace, kPgDescription, kPgPolicy,    kPgInherits, kPgPartitionedTable,
-      kPgTrigger,  kPgStatisticExt, kPgType};
+      kPgTrigger,  kPgStatisticExt, kPgType,   kPgEnum,        kPgRange};
   return std::find(std::begin(kCatalogs), std::end(kCatalogs), catalog) != std::end(kCatalogs);
 }
 

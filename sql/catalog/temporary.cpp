@@ -96,6 +96,8 @@ void drop_quietly(Ddl& ddl, const std::vector<ObjectAddress>& objects) {
 /// All of them: sequences that belong to columns go with their tables.
 void drop_all(Ddl& ddl) {
   std::vector<ObjectAddress> objects = objects_of(ddl.session, ddl.access, Oid{kPgProc});
+  for (const ObjectAddress& type : objects_of(ddl.session, ddl.access, Oid{kPgType}))
+    objects.push_back(type);
   for (const ObjectAddress& object : objects_of(ddl.session, ddl.access, Oid{kPgClass})) {
     const Value depender[3] = {Value::of_int(kPgClass), Value::of_int(object.oid.value),
                                Value::of_int(0)};

@@ -187,8 +187,12 @@ class TableWriter {
   bool was_indexed(std::size_t number, const Value* values) const;
   /// Whether the index of that number has an entry for the row.
   bool indexed(std::size_t number, const Value* values) const;
+  /// Adds the entry index_key_. kConflict where the row itself, under its key or its old one, has
+  /// it from a commit since the row was read.
+  engine::OpResult add_entry(const IndexDesc& index, std::string_view primary_key,
+                             std::string_view old_key);
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
-                                      std::string_view primary_key);
+                                      std::string_view primary_key, std::string_view old_key);
   engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key,
                                       std::string_view primary_key,
                                       engine::Change change = engine::Change::kAny);

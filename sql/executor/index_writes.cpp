@@ -91,17 +91,29 @@ bool TableWriter::was_indexed(std::size_t number, const Value* values) const {
   }
 }
 
+OpResult TableWriter::add_entry(const IndexDesc& index, std::string_view primary_key,
+                                std::string_view old_key) {
+  const OpResult free = look_for_conflict(index);
+  if (free != OpResult::kOk) return free;
+  engine::Transaction& transaction = *context_.transaction;
+  const OpResult added = transaction.insert(*index.table, index_key_, primary_key);
+  if (added != OpResult::kExists) return added;
+  engine::RowRead entry;
+  const OpResult found = transaction.get(*index.table, index_key_, *context_.eval.arena, entry);
+  const bool own =
+      found == OpResult::kOk && (entry.row == primary_key || entry.row == old_key);
+  return own ? OpResult::kConflict : added;
+}
+
 OpResult TableWriter::insert_index_entry(const IndexDesc& index, const Value* values,
-                                         std::string_view primary_key) {
+                                         std::string_view primary_key, std::string_view old_key) {
   if (index.is_inverted()) {
     old_entries_.clear();
     inverted::row_entries(relation_, index, values, primary_key, entries_);
     return change_entries(index, {}, primary_key);
   }
   encode_index_key(relation_, index, values, primary_key, index_key_);
-  const OpResult free = look_for_conflict(index);
-  if (free != OpResult::kOk) return free;
-  return context_.transaction->insert(*index.table, index_key_, primary_key);
+  return add_entry(index, primary_key, old_key);
 }
 
 OpResult TableWriter::look_for_conflict(const IndexDesc& index) {
@@ -261,10 +273,7 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
   entries_changed_ = true;
   const OpResult removed = remove_index_entry(index, old_index_key_, old_key);
   if (removed != OpResult::kOk) return removed;
-  OpResult added = look_for_conflict(index);
-  if (added == OpResult::kOk)
-    added = context_.transaction->insert(*index.table, index_key_, new_key);
-  return or_violation(added, index, new_values);
+  return or_violation(add_entry(index, new_key, old_key), index, new_values);
 }
 
 OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_values,
@@ -283,7 +292,8 @@ OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_
       result = remove_index_entries(index, old_full, old_key);
     } else if (after) {
       entries_changed_ = true;
-      result = or_violation(insert_index_entry(index, new_full, new_key), index, new_values);
+      result =
+          or_violation(insert_index_entry(index, new_full, new_key, old_key), index, new_values);
     }
     if (result != OpResult::kOk) return result;
   }

@@ -144,7 +144,7 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
        result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
     if (!indexed(i, values)) continue;
     index = &relation_.indexes[i];
-    result = insert_index_entry(*index, full, key_);
+    result = insert_index_entry(*index, full, key_, key_);
   }
   if (result == OpResult::kOk) counts_.add(Counter::kInserted);
   if (result == OpResult::kOk && foreign_keys() != nullptr)

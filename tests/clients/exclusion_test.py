@@ -125,6 +125,27 @@ def check(server, seed, seconds):
     return problems
 
 
+def toggle_one_row(server):
+    """An entry that another session has made for the row itself is in nobody's way."""
+    connection = pgwire.Connection("127.0.0.1", server.port, timeout=60)
+    connection.execute("insert into part values (%d, 0, '[1,5)', true)" % (ROWS + 1))
+    clients = [Client(server.port, 0, 0) for _ in range(3)]
+
+    def toggle(client):
+        for _ in range(2000):
+            if not client.execute("update part set open = not open where id = %d" % (ROWS + 1)):
+                client.unexpected.append("toggling failed: %s" % client.refused)
+                return
+    threads = [threading.Thread(target=toggle, args=(client,), daemon=True) for client in clients]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    done = sum(client.done for client in clients)
+    return [problem for client in clients for problem in client.unexpected] + (
+        [] if done == 6000 else ["%d of 6000 toggles were done" % done])
+
+
 def kill_under_writers(server, seed, seconds):
     clients = [Client(server.port, seed * 100 + 50 + i, time.time() + seconds + 30) for i in range(8)]
     for client in clients:
@@ -145,6 +166,7 @@ def main():
     running = granary.Server().start()
     try:
         problems = check(running, arguments.seed, arguments.seconds)
+        problems += toggle_one_row(running)
         problems += kill_under_writers(running, arguments.seed, min(arguments.seconds, 3))
     finally:
         running.stop()

@@ -10,6 +10,11 @@ sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
 
 
+TYPES = ("create type pg_temp.mood as enum ('sad', 'ok'); create type pg_temp.pair as (x int, m mood);"
+         " create domain pg_temp.positive as int check (value > 0); create type pg_temp.span as range (subtype = float8);")
+TYPE_COUNTS = "(select count(*) from pg_type), (select count(*) from pg_enum), (select count(*) from pg_range), (select count(*) from pg_proc)"
+
+
 def rows(connection, text):
     result = connection.simple(text)[-1]
     assert result.error is None, result.error
@@ -54,6 +59,27 @@ def test_a_name_means_another_table_in_each_session(server):
     assert rows(a, read) == [["permanent"]] and a.extended(read)[-1].rows == [["permanent"]]
 
 
+def test_a_type_name_means_another_type_in_each_session(server):
+    a, b, c = server.connect(), server.connect(), server.connect()
+    a.execute("create type hue as enum ('permanent'); create type tone as (x int)")
+    read, make = "select 'x'::hue, enum_range(null::hue)", "select row(1, 2)::tone"
+    assert (code(a, read), code(a, make)) == ("22P02", "42846")
+    b.execute("create type pg_temp.hue as enum ('x', 'b'); create type pg_temp.tone as (x int, y text)")
+    c.execute("create type pg_temp.hue as enum ('c', 'x'); create type pg_temp.tone as (y text, x int)")
+    for _ in range(3):
+        assert code(a, read) == "22P02" and code(a, make) == "42846"
+        for connection, hues in ((b, "{x,b}"), (c, "{c,x}")):
+            assert rows(connection, read) == [["x", hues]] and connection.extended(read)[-1].rows == [["x", hues]]
+            assert rows(connection, make) == [["(1,2)"]]
+    b.execute("alter type hue add value 'd'")
+    assert rows(b, read) == [["x", "{x,b,d}"]]
+    c.execute("drop type pg_temp.hue; drop type pg_temp.tone")
+    assert code(c, read) == "22P02" and code(c, make) == "42846"
+    b.execute("discard temp")
+    assert code(b, read) == "22P02" and code(b, make) == "42846"
+    assert rows(a, "select 'permanent'::hue, row(1)::tone") == [["permanent", "(1)"]]
+
+
 def test_nobody_reads_or_changes_another_sessions_table(server):
     a, b = server.connect(), server.connect()
     a.execute("create temp table mine (x int)")
@@ -81,10 +107,11 @@ def test_the_end_of_a_session_leaves_nothing(server):
     watcher = server.connect()
     counts = ("select (select count(*) from pg_class), (select count(*) from pg_attribute),"
               " (select count(*) from pg_depend), (select count(*) from pg_constraint),"
-              " (select count(*) from pg_sequence), (select count(*) from pg_description)")
+              " (select count(*) from pg_sequence), (select count(*) from pg_description), " + TYPE_COUNTS)
     before = rows(watcher, counts)
     for how in ("close", "vanish", "open block"):
         connection = server.connect()
+        connection.execute(TYPES + "create temp table moods (m mood, p pair)")
         connection.execute("create temp table t (id serial primary key, v text unique, check (id > 0));"
                            " create temp view tv as select * from t; comment on table t is 'short';"
                            " insert into t (v) values ('x')")
@@ -100,7 +127,7 @@ def test_the_end_of_a_session_leaves_nothing(server):
 
 def test_a_kill_leaves_nothing_temporary_and_empties_what_is_unlogged(server):
     connection = server.connect()
-    make = ("create temp table t (id serial primary key, v text unique); insert into t (v) values ('x');"
+    make = (TYPES + "create temp table t (id serial primary key, v text unique); insert into t (v) values ('x');"
             " create temp view tv as select * from t; create temp sequence ts; create temp table below () inherits (t);"
             " create temp table parts (a int) partition by list (a); create temp table part partition of parts default;"
             " create trigger g before update of v on t for each row when (old.id > new.id)"
@@ -109,7 +136,7 @@ def test_a_kill_leaves_nothing_temporary_and_empties_what_is_unlogged(server):
     connection.execute("create table permanent (a int); create trigger g before update on permanent for each row"
                        " execute function suppress_redundant_updates_trigger()")
     parts = ("select (select count(*) from pg_inherits), (select count(*) from pg_partitioned_table),"
-             " (select count(*) from pg_depend), (select count(*) from pg_trigger)")
+             " (select count(*) from pg_depend), (select count(*) from pg_trigger), " + TYPE_COUNTS)
     connection.execute("create unlogged table u (id serial primary key, v text); create index on u (v);"
                        " insert into u (v) select 'u' || g from generate_series(1, 50) g;"
                        " create unlogged sequence us start 7; select nextval('us')")
@@ -127,6 +154,21 @@ def test_a_kill_leaves_nothing_temporary_and_empties_what_is_unlogged(server):
         assert rows(connection, "select count(*) from u") == [["0"]]
         assert rows(connection, "select nextval('us')") == [["7"]]
         connection.execute("insert into u (v) values ('again')")
+
+
+def test_what_is_made_after_a_kill_among_temporary_functions_is_kept(server):
+    connection = server.connect()
+    for made in ("first", "second"):
+        connection.execute(TYPES + "create function pg_temp.f(mood) returns mood language sql as 'select $1'; create table logged_%s ()" % made)
+        server.kill()
+        server.start()
+        connection = server.connect()
+        connection.execute("create table %s (a int primary key); insert into %s values (7)" % (made, made))
+    server.kill()
+    server.start()
+    connection = server.connect()
+    assert rows(connection, "select * from first union all select * from second") == [["7"], ["7"]]
+    assert rows(connection, "select count(*) from pg_proc where pronamespace::regnamespace::text like 'pg_temp%'") == [["0"]]
 
 
 def test_a_clean_stop_keeps_what_is_unlogged_until_the_next_crash(server):

@@ -152,6 +152,23 @@ def test_pipelines_and_parameters_are_run_again(server):
     assert b.execute("select n from t where id in (1, 4, 6) order by id") == [["10"], ["4"], ["6"]]
 
 
+def test_statements_prepared_before_the_table_changed_are_run_again(server):
+    for level in LEVELS:
+        a, b = fresh(server)
+        a.execute("deallocate all; prepare add(int) as update t set n = n + 1 where id = $1 returning id; prepare whole as select * from t")
+        b.execute("alter table t add column c int")
+        a.execute("begin isolation level %s" % level)
+        assert a.execute("execute add(5)") == [["5"]]
+        a.execute("savepoint s")
+        assert error_of(a.simple("execute whole"))["C"] == "0A000"
+        a.execute("rollback to s")
+        assert a.execute("select count(*) from t where n >= 0") == [["9"]]
+        b.execute("update t set n = 10 where id = 1")
+        a.execute("update t set n = n + 1 where id = %d" % (1 if level == "repeatable read" else 2))
+        assert error_of(a.simple("commit")) is None
+        assert b.execute("select sum(n) from t") == [["12"]]
+
+
 def test_portals_read_in_pieces_are_run_again(server):
     a, b = fresh(server)
     a.execute("begin isolation level serializable")
