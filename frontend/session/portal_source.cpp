@@ -17,6 +17,14 @@ void check_same_columns(const planner::Statement& before, const planner::Stateme
   if (!same) throw sql::SqlError("0A000", kResultTypeChanged);
 }
 
+void renew(ByName<PreparedStatement>& statements, const sql::SessionContext& session,
+           const planner::StatementPtr& stale, const planner::StatementPtr& fresh) {
+  if (session.catalog_changed) return;
+  for (auto& [name, known] : statements) {
+    if (known.statement == stale) known.statement = fresh;
+  }
+}
+
 void PortalSource::prepare(PlanTask& task) {
   planner::Planner& planner = session_.server_.planner;
   planner.forget(*portal_.statement, *session_.context_);
@@ -27,6 +35,8 @@ void PortalSource::prepare(PlanTask& task) {
           : planner.prepare_extended(portal_.text, portal_.statement->param_types,
                                      *session_.context_);
   check_same_columns(*portal_.statement, *fresh);
+  if (!portal_.is_cursor)
+    renew(session_.statements_, *session_.context_, portal_.statement, fresh);
   portal_.statement = fresh;
   task.replace(std::move(fresh), portal_.params.data());
 }

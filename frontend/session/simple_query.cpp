@@ -15,8 +15,9 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
     prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
     return task.replace(prepared.statement, prepared.params.data());
   }
-  if (prepared.statement != nullptr) {  // stale; the split string may have found it in the cache
-    planner.forget(*prepared.statement, *session.context_);
+  const planner::StatementPtr stale = prepared.statement;
+  if (stale != nullptr) {  // the split string may have found it in the cache
+    planner.forget(*stale, *session.context_);
     query.emplace(planner.split(text, *session.context_));
   }
   try {
@@ -25,20 +26,21 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
     // A literal that was lifted out may not convert: as written, it gives PostgreSQL's error.
     prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
   }
-  if (prepared.statement->kind == planner::StatementKind::kExecute && !execute_plan()) {
+  if (prepared.statement->kind == planner::StatementKind::kExecute && !execute_plan(stale)) {
     prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
   }
   task.replace(prepared.statement, prepared.params.data());
   session.log_statement(prepared.statement.get(), "statement", source, nullptr);
 }
 
-bool Session::SimpleQueryRun::execute_plan() {
+bool Session::SimpleQueryRun::execute_plan(const planner::StatementPtr& stale) {
   const planner::Planner& planner = session.server_.planner;
   const auto found = session.statements_.find(prepared.statement->prepared->name);
   if (found == session.statements_.end()) return false;
   PreparedStatement& target = found->second;
   const planner::StatementPtr& plan = target.statement;
-  if (plan->kind != planner::StatementKind::kPlan || !planner.current(*plan, *session.context_) ||
+  if (plan == stale || plan->kind != planner::StatementKind::kPlan ||
+      !planner.current(*plan, *session.context_) ||
       !planner.literal_arguments(*query, *prepared.statement, plan->param_types,
                                  *session.context_, arena, prepared.params)) {
     return false;

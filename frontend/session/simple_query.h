@@ -20,8 +20,9 @@ struct Session::SimpleQueryRun final : StatementSource {
     }
     return {.text = text, .index = index, .simple = true, .param_types = {}};
   }
-  /// EXECUTE with literals for arguments becomes the plan that it names. false: it does not.
-  bool execute_plan();
+  /// EXECUTE with literals for arguments becomes the plan that it names. false: it does not, as
+  /// that is `stale`, for one.
+  bool execute_plan(const planner::StatementPtr& stale);
   void finish() noexcept;
 
   Session& session;

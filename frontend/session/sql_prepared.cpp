@@ -140,6 +140,7 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
     throw;
   }
   check_same_columns(*target.statement, *fresh);
+  renew(session.statements_, *session.context_, target.statement, fresh);
   target.statement = std::move(fresh);
   task.replace(target.statement, has_values ? values.at(0) : nullptr);
 }

@@ -121,6 +121,30 @@ def test_fetch_and_move_read_portals_of_the_protocol(server):
     assert connection.simple("fetch p")[0].error["C"] == "34000"
 
 
+def test_statements_on_partitions_follow_changes_of_a_partition(server):
+    a, b = server.connect(), server.connect()
+    a.execute("create table whole (id int primary key, v int) partition by range (id);"
+              "create table piece partition of whole for values from (0) to (1000)")
+    texts = {"ignore": "insert into whole values ($1, 1) on conflict do nothing",
+             "count": "insert into whole values ($1, 1) on conflict (id) do update set v = whole.v + 1 returning v",
+             "change": "update whole set v = v + 1 where id = $1 returning v", "drop": "delete from whole where id = $1 returning v"}
+    for name, text in texts.items():
+        b.execute("prepare %s(int) as %s" % (name, text))
+        parse(b, name.encode() + b"_p", text.replace("$1", "$1::int"))
+    for change in ("create index on piece (v)", "create index concurrently on piece (v)", "alter table piece set (fillfactor = 90)",
+                   "alter table piece add check (id >= 0)"):
+        b.execute("execute ignore(1); execute ignore(2)")
+        assert run(b, b"ignore_p", b"3").error is None
+        a.execute(change)
+        for level in ("read committed", "repeatable read"):
+            b.execute("begin isolation level %s; execute ignore(1)" % level)
+            assert b.execute("execute count(1)") == [["2"]] and b.execute("execute change(1)") == [["3"]]
+            assert b.execute("execute drop(1)") == [["3"]]
+            assert run(b, b"ignore_p", b"3").error is None
+            assert [run(b, name, b"2").rows for name in (b"count_p", b"change_p", b"drop_p")] == [[["2"]], [["3"]], [["3"]]]
+            b.execute("execute ignore(1); execute ignore(2); commit")
+
+
 def test_functions_in_pg_temp_belong_to_their_session(server):
     first, second = server.connect(), server.connect()
     first.execute("create function pg_temp.whose() returns text language sql as $$ select 'first' $$")
