@@ -1,9 +1,9 @@
-// sql/catalog/temporary.h: temporary relations and types. Their catalog rows stand in the same tables
-// as everybody's, under OIDs of a range of their own, whose rows are neither logged nor checkpointed
-// (engine::Table::is_volatile): after a crash nothing of them is there. (Rows of pg_proc are logged:
-// drop_left_over_routines.) Which session a relation belongs to is its schema, pg_temp_N; nobody
-// else reads or changes it, so its description needs no catalog record in anybody's read set: a
-// stamp of the session says whether it is current.
+// sql/catalog/temporary.h: temporary relations and types. Their catalog rows stand in the same
+// tables as everybody's, under OIDs of a range of their own, whose rows are neither logged nor
+// checkpointed (engine::Table::is_volatile): after a crash nothing of them is there. (Rows of
+// pg_proc are logged: drop_left_over_routines.) Which session a relation belongs to is its schema,
+// pg_temp_N; nobody else reads or changes it, so its description needs no catalog record in
+// anybody's read set: a stamp of the session says whether it is current.
 //
 // Thread safety: one session.
 // Invariants
