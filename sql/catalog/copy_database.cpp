@@ -47,8 +47,12 @@ class Copier {
       if (from.desc->table->is_volatile(row.key)) return;
       Arena arena;
       engine::RowRead read;
-      // Rows of the system are there already.
-      if (require(transaction_.get(*to.desc->table, row.key, arena, read))) return;
+      // Rows of the system are there already, but for who may use what they are about.
+      if (require(transaction_.get(*to.desc->table, row.key, arena, read))) {
+        if (read.row != row.row)
+          require(transaction_.update(*to.desc->table, row.key, read.ref, row.row));
+        return;
+      }
       CatalogRow values(*to.desc, arena);
       from.codec.decode_all(row.row, values.values());
       std::string bytes(row.row);

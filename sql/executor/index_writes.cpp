@@ -2,6 +2,7 @@
 #include "sql/executor/index_writes.h"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include "sql/error.h"
@@ -31,6 +32,18 @@ bool is_of_the_values(const SqlError& error) {
   const std::string_view code = error.diagnostic.sqlstate;
   return code.starts_with("22") || code.starts_with("P0");
 }
+
+/// While it lives, entries are read as rows are, but for those of an index that is being built:
+/// they are there or not whatever the snapshot says.
+class EntryReads {
+ public:
+  EntryReads(engine::Transaction& transaction, const IndexDesc& index) {
+    if (!index.valid) latest_.emplace(transaction);
+  }
+
+ private:
+  std::optional<engine::LatestReads> latest_;
+};
 
 }  // namespace
 
@@ -98,6 +111,7 @@ OpResult TableWriter::add_entry(const IndexDesc& index, std::string_view primary
   engine::Transaction& transaction = *context_.transaction;
   const OpResult added = transaction.insert(*index.table, index_key_, primary_key);
   if (added != OpResult::kExists) return added;
+  if (!index.unique) return OpResult::kConflict;  // the key has the row's
   engine::RowRead entry;
   const OpResult found = transaction.get(*index.table, index_key_, *context_.eval.arena, entry);
   const bool own =
@@ -176,6 +190,7 @@ OpResult TableWriter::change_entries(const IndexDesc& index, std::string_view ol
 
 OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key,
                                          std::string_view primary_key, engine::Change change) {
+  const EntryReads reads(*context_.transaction, index);
   engine::RowRead entry;
   const OpResult found =
       context_.transaction->get(*index.table, index_key, *context_.eval.arena, entry);
@@ -233,6 +248,7 @@ OpResult TableWriter::remove_postponed() {
   for (std::size_t at = 0; at < postponed_->of_indexes.size(); ++at) {
     auto& [keys, primary_keys] = postponed_->of_indexes[at];
     const IndexDesc& index = relation_.indexes[at];
+    const EntryReads reads(transaction, index);
     if (!keys.empty()) ahead.look_up(transaction, *index.table, keys);
     for (std::size_t i = 0; i < keys.size(); ++i) {
       engine::RowRead entry;
