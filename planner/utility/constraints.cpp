@@ -189,11 +189,8 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
     if (bound.name.empty()) {
       const bool one = check.mentioned.size() == 1 && bound.columns.size() == 1;  // no whole row
       const std::string column = one ? check.mentioned[0] : "";
-      std::string label = "check";
-      for (int i = 1; bound.name.empty() || taken(bound.name); ++i) {
-        bound.name = sql::catalog::object_name(table.name, column, label);
-        label = "check" + std::to_string(i);
-      }
+      bound.name = ddl.choose_constraint_name(table.schema_oid, table.name, column, "check",
+                                              table.checks);
     }
     if (bound.no_inherit && table.kind == 'p') {
       throw SqlError("42P16", "cannot add NO INHERIT constraint to partitioned table \"" +

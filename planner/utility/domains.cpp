@@ -27,18 +27,6 @@ using sql::catalog::ObjectAddress;
 
 namespace {
 
-/// name_check, with a number when a check of the domain has it.
-std::string choose_check_name(const std::vector<DomainCheckRow>& known, const std::string& domain) {
-  const auto taken = [&](const std::string& name) {
-    return std::any_of(known.begin(), known.end(),
-                       [&](const DomainCheckRow& check) { return check.name == name; });
-  };
-  std::string out = sql::catalog::object_name(domain, "", "check");
-  for (int number = 1; taken(out); ++number)
-    out = sql::catalog::object_name(domain, "", "check" + std::to_string(number));
-  return out;
-}
-
 /// errors  as of any expression, without a position: PostgreSQL tells none here
 std::string bind_check(UtilityRun& run, const sql::RelationDesc& value, const Node& expression) {
   try {
@@ -189,10 +177,11 @@ void verify_check(UtilityRun& run, Ddl& ddl, Oid domain, const std::string& expr
 
 void add_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const PgQuery__Constraint& constraint) {
   if (constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK) {
-    const std::vector<DomainCheckRow> known = sql::catalog::domain_checks(ddl.access, domain);
+    const sql::Oid schema = sql::catalog::type_row(ddl, domain).oid("typnamespace");
     DomainCheckRow check;
     check.name = ast::text(constraint.conname);
-    if (check.name.empty()) check.name = choose_check_name(known, name_of(ddl, domain));
+    if (check.name.empty())
+      check.name = ddl.choose_constraint_name(schema, name_of(ddl, domain), "", "check");
     check.expression = bind_check(
         run,
         sql::catalog::domain_value_relation(run.session, sql::catalog::type_row(ddl, domain)),
@@ -299,7 +288,7 @@ void run_create_domain(UtilityRun& run, const Node& node) {
   ddl.advance();
   for (DomainCheckRow& check : definition.checks) {
     if (check.name.empty()) {
-      check.name = choose_check_name(sql::catalog::domain_checks(ddl.access, oid), domain.name);
+      check.name = ddl.choose_constraint_name(domain.schema, domain.name, "", "check");
     }
     sql::catalog::create_domain_check(ddl, oid, check);
     ddl.advance();

@@ -47,7 +47,7 @@ class Copier {
       std::string columns;
       for (const std::uint32_t column : own.columns)
         columns += (columns.empty() ? "" : "_") + child->columns[column].name;
-      own.name = ddl_.choose_constraint_name(*child, columns, "fkey");
+      own.name = ddl_.choose_constraint_name(child->schema_oid, child->name, columns, "fkey");
     }
     ddl_.create_foreign_key(own, *child, *table);
     ddl_.depend({sql::catalog::kPgConstraint, own.oid, 0},

@@ -180,7 +180,7 @@ class ForeignKeyBuilder {
     std::string columns;
     for (const std::string& column : definition_.columns)
       columns += (columns.empty() ? "" : "_") + column;
-    key.name = ddl_.choose_constraint_name(child_, columns, "fkey");
+    key.name = ddl_.choose_constraint_name(child_.schema_oid, child_.name, columns, "fkey");
   }
 
   /// Nobody refers to what goes away sooner.

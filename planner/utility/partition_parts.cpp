@@ -96,7 +96,8 @@ class Sharer {
     }
     if (ddl_.constraint_exists(*partition, own.name))
       own.name =
-          ddl_.choose_constraint_name(*partition, column_names(*partition, own.columns), "fkey");
+          ddl_.choose_constraint_name(partition->schema_oid, partition->name,
+                                       column_names(*partition, own.columns), "fkey");
     const auto referenced = sql::catalog::lock_beside_readers(ddl_, find(key.parent));
     ddl_.create_foreign_key(own, *partition, *referenced);
     ddl_.depend({sql::catalog::kPgConstraint, own.oid, 0},

@@ -499,12 +499,15 @@ std::string Ddl::choose_name(const std::string& name1, const std::string& name2,
   }
 }
 
-std::string Ddl::choose_constraint_name(const RelationDesc& table, const std::string& columns,
-                                        const std::string& label) {
+std::string Ddl::choose_constraint_name(Oid schema, const std::string& name1,
+                                        const std::string& name2, const std::string& label,
+                                        std::span<const CheckDesc> checks) {
   std::string tail = label;
   for (int number = 1;; ++number) {
-    std::string name = object_name(table.name, columns, tail);
-    if (!names_constraint(table.schema_oid, name)) return name;
+    std::string name = object_name(name1, name2, tail);
+    const bool planned = std::any_of(checks.begin(), checks.end(),
+                                     [&](const CheckDesc& check) { return check.name == name; });
+    if (!planned && !names_constraint(schema, name)) return name;
     tail = label + std::to_string(number);
   }
 }

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -100,9 +101,11 @@ class Ddl {
   /// a constraint of the schema as well.
   std::string choose_name(const std::string& name1, const std::string& name2,
                           const std::string& label, Oid schema);
-  /// The same among the constraints of a schema: table_columns_label.
-  std::string choose_constraint_name(const RelationDesc& table, const std::string& columns,
-                                     const std::string& label);
+  /// The same among the constraints of a schema and the checks of a table that it does not have
+  /// yet.
+  std::string choose_constraint_name(Oid schema, const std::string& name1,
+                                     const std::string& name2, const std::string& label,
+                                     std::span<const CheckDesc> checks = {});
 
  private:
   bool names_constraint(Oid schema, const std::string& name);
