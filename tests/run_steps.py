@@ -3,9 +3,10 @@
 
   run_steps.py [PART ...]      layout release sql clients drivers crash asan tsan; without any: all
 
-A step starts when those that it comes after are done and a processor is free; the first in the list goes first. Its output
-is kept in build/steps and shown when it is over: all of it where it failed, else the last line. In the end a table says how
-long each step took and how much processor time: what waits more than it computes may stand beside the others (processors=0)."""
+A step starts when those that it comes after are done and a processor is free; builds go first, then what takes long, then the
+first in the list: so that in the end no processor waits for another. Its output is kept in build/steps and shown when it is
+over: all of it where it failed, else the last line. In the end a table says how long each step took and how much processor
+time: what waits more than it computes may stand beside the others (processors=0)."""
 import dataclasses
 import os
 import signal
@@ -27,6 +28,7 @@ class Step:
     after: tuple = ()
     processors: int = 1
     environment: dict = dataclasses.field(default_factory=dict)
+    takes_long: bool = False
     # Set when it has run.
     status: str = "not run"
     seconds: float = 0
@@ -43,8 +45,9 @@ def build(preset):
 def unit_tests(preset, **environment):
     """Two steps: the power failures take as long as all others."""
     command = ["ctest", "--test-dir", "build/" + preset, "--output-on-failure", "--no-tests=error"]
-    return [Step(preset + " power failures", command + ["-R", "^crash$"], (preset + " build",), environment=environment),
-            Step(preset + " tests", command + ["-E", "^crash$"], (preset + " build",), environment=environment)]
+    return [Step(preset + " power failures", command + ["-R", "^crash$"], (preset + " build",), environment=environment,
+                 takes_long=True),
+            Step(preset + " tests", command + ["-E", "^crash$"], (preset + " build",), environment=environment, takes_long=True)]
 
 
 def script(name, path, *arguments, preset="release", processors=1):
@@ -129,7 +132,7 @@ PARTS = {
 class Runner:
     def __init__(self, steps):
         # Builds first: the others wait for them.
-        self.waiting = sorted(steps, key=lambda step: not step.name.endswith(" build"))
+        self.waiting = sorted(steps, key=lambda step: (not step.name.endswith(" build"), not step.takes_long))
         self.names = {step.name for step in steps}
         self.running = {}  # by process id: (step, process, start)
         self.done = {}
