@@ -74,6 +74,8 @@ void Transaction::begin_statement(ReadFrom from) {
   Impl& tx = *impl_;
   GR_CHECK(tx.active);
   tx.end_snapshot();
+  if (tx.snapshot_use == Impl::SnapshotUse::kFirstStatementUndone) tx.release_snapshot();
+  tx.snapshot_use = Impl::SnapshotUse::kKept;
   tx.command = ++tx.last_command;
   tx.valid_reads = tx.valid_nodes = tx.valid_writes = 0;
   if (tx.validates_statements()) {
@@ -95,12 +97,14 @@ void Transaction::open_snapshot() {
   tx.snapshot = tx.mode == Mode::kSerializable ? tx.engine.serial_order().enter()
                                                : tx.engine.snapshots().acquire();
   tx.in_snapshot = true;
+  tx.snapshot_use = Impl::SnapshotUse::kFirstStatement;
 }
 
 Epoch Transaction::export_snapshot() {
   Impl& tx = *impl_;
   GR_CHECK(tx.active);
   open_snapshot();
+  tx.snapshot_use = Impl::SnapshotUse::kKept;
   if (keeps_snapshot(tx.mode)) return tx.snapshot;
   tx.holds_more = true;
   tx.exported.push_back(tx.engine.snapshots().acquire());
@@ -162,6 +166,8 @@ OpResult Transaction::end_statement() {
 void Transaction::rollback_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
+  if (tx.snapshot_use == Impl::SnapshotUse::kFirstStatement)
+    tx.snapshot_use = Impl::SnapshotUse::kFirstStatementUndone;
   tx.undo_to(tx.statement_writes, true);
   if (tx.gives_way && tx.mode == Mode::kOneShot) [[unlikely]] tx.release_locks();
   tx.pin_tables();
@@ -202,6 +208,7 @@ void Transaction::rollback_to(const Savepoint& savepoint) {
   tx.stop_waiting();
   tx.gives_way = false;
   tx.end_snapshot();
+  tx.snapshot_use = Impl::SnapshotUse::kKept;
   tx.weaken_locks_from(savepoint.strengthened_position);  // while all of them are held
   tx.undo_to(savepoint.undo_position, false);
   if (tx.mode == Mode::kSerializable) {
@@ -283,6 +290,7 @@ void Transaction::Impl::release_snapshot() noexcept {
     engine.snapshots().release(snapshot);
   }
   in_snapshot = false;
+  snapshot_use = SnapshotUse::kKept;
 }
 
 bool Transaction::Impl::keeps_pointers() const noexcept {

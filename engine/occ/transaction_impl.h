@@ -125,6 +125,11 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   std::uint32_t last_command = 0;   // the highest that was given out
   unsigned latest_reads = 0;        // LatestReads alive
   Epoch snapshot;
+  /// Of the snapshot that the transaction keeps. A statement that runs again takes a fresh one when
+  /// nothing before it has used this one: what it failed for has changed since. One that ended with
+  /// an error has told what it saw.
+  enum class SnapshotUse : std::uint8_t { kKept, kFirstStatement, kFirstStatementUndone };
+  SnapshotUse snapshot_use = SnapshotUse::kKept;
   std::vector<Epoch> exported;  // snapshots held for others until the end
   Tid highest_tid;              // of everything read or overwritten (T2)
   std::size_t statement_writes = 0;

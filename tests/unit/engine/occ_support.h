@@ -46,9 +46,11 @@ class Session final : public LockWaiter {
   }
   /// After a wait or a conflict: the statement starts again.
   void retry() {
+    const bool on_snapshot = tx_.snapshot() != Epoch{};
     tx_.rollback_statement();
     suspend_and_resume();
     tx_.begin_statement();
+    if (on_snapshot) tx_.open_snapshot();
   }
 
   /// "-" when there is no row.

@@ -47,6 +47,39 @@ TEST_CASE("a block on a snapshot sees that and its own writes, nothing else", "[
   CHECK(f.block.scan(f.table, "", "") == "a=2 c=2 d=mine");
 }
 
+TEST_CASE("a block's first statement takes a fresh snapshot when it runs again, others do not",
+          "[snapshot]") {
+  for (const Mode mode : {Mode::kRepeatableRead, Mode::kSerializable}) {
+    Fixture f;
+    f.set("a", "1");
+    const auto run = [&] {
+      f.block.tx().begin_statement();
+      f.block.tx().open_snapshot();
+      return f.block.scan(f.table, "", "");
+    };
+    f.block.tx().begin(mode);
+    CHECK(run() == "a=1");
+    f.set("a", "2");
+    f.block.tx().rollback_statement();
+    CHECK(run() == "a=2");
+    REQUIRE(f.block.tx().end_statement() == OpResult::kOk);
+    f.set("a", "3");
+    CHECK(run() == "a=2");
+    f.block.tx().rollback_statement();
+    CHECK(run() == "a=2");
+    f.block.abort();
+
+    // What ended with an error, which a savepoint caught, has told what it saw.
+    f.block.tx().begin(mode);
+    const Savepoint before = f.block.tx().begin_savepoint();
+    CHECK(run() == "a=3");
+    f.block.tx().rollback_statement();
+    f.block.tx().rollback_to(before);
+    f.set("a", "4");
+    CHECK(run() == "a=3");
+  }
+}
+
 TEST_CASE("the first updater of a row wins, readers of it do not matter", "[snapshot]") {
   Fixture f;
   f.set("a", "1");
