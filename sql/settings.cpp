@@ -276,6 +276,13 @@ void Settings::set_session_user(std::string_view user) {
   apply("session_authorization", std::string(user));
 }
 
+void Settings::set_locale(std::string_view collate, std::string_view ctype) {
+  for (const auto& [name, value] : {std::pair("lc_collate", collate), std::pair("lc_ctype", ctype)}) {
+    startup_[name] = value;
+    if (effective(name) != value) apply(name, std::string(value));
+  }
+}
+
 void Settings::assign(std::string_view name, std::optional<std::string> value, bool local) {
   const std::string key(name);
   constexpr std::string_view kDefault = "default_";

@@ -92,6 +92,8 @@ class Settings {
   std::vector<std::string> take_reported_changes();
   /// Startup packet options become the session's reset values.
   void set_startup(std::string_view name, std::string_view value);
+  /// The database's locale: values of lc_collate and lc_ctype.
+  void set_locale(std::string_view collate, std::string_view ctype);
   /// Who the session user is: value of session_authorization.
   void set_session_user(std::string_view user);
 

@@ -171,6 +171,7 @@ bool Session::open_context(const std::string& user, const std::string& database)
   visit_ = std::move(*visit);
   context_ = std::make_unique<sql::SessionContext>(server_.engine, visit_.catalog());
   context_->database_oid = visit_.oid();
+  context_->settings.set_locale(visit_.collate, visit_.ctype);
   wire_.out.encode_as(&context_->settings.client_encoding);
   effects_ = std::make_unique<Effects>(*context_, server_.registry, *this);
   block_ = std::make_unique<TransactionBlock>(*context_, *effects_);

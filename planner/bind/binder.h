@@ -104,7 +104,8 @@ enum class WriteForm : std::uint8_t {
 
 /// One statement's binding. Not shared between threads.
 struct Binder {
-  explicit Binder(sql::SessionContext& for_session) : session(for_session) {}
+  explicit Binder(sql::SessionContext& for_session)
+      : session(for_session), collates(for_session.catalog.place().has_c_characters) {}
   Binder(const Binder&) = delete;
   Binder& operator=(const Binder&) = delete;
 

@@ -4,11 +4,13 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation_errors.h"
 #include "planner/bind/require_schema.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/extension_oid.h"
+#include "sql/functions/ascii_rules.h"
 #include "sql/functions/locale_case.h"
 #include "sql/operators/collated.h"
 #include "sql/types/domain.h"
@@ -103,72 +105,6 @@ class Derivation {
 bool is_ordered_text(Oid type) {
   type = sql::base_type(type);
   return type == sql::kText || type == sql::kVarchar || type == sql::kBpchar;
-}
-
-[[noreturn]] void raise_undetermined() {
-  throw SqlError("42P22", "could not determine which collation to use for string comparison")
-      .hint("Use the COLLATE clause to set the collation explicitly.");
-}
-
-/// Stands for a comparison whose sides have different collations: an error where it is evaluated.
-constexpr sql::FunctionRow kUndetermined{
-    Oid{}, "undetermined", {sql::kText, sql::kText}, sql::kBool,
-    [](sql::EvalContext&, const sql::CallInfo&, const sql::Value*, std::uint32_t, sql::Value&) {
-      raise_undetermined();
-    },
-    true, sql::Volatility::kStable};
-
-/// The same of lower, upper and initcap, whose OIDs follow each other.
-constexpr const char* kCaseFunctions[] = {"lower", "upper", "initcap"};
-
-template <std::size_t at>
-[[noreturn]] void undetermined_case(sql::EvalContext&, const sql::CallInfo&, const sql::Value*,
-                                    std::uint32_t, sql::Value&) {
-  throw SqlError("42P22", std::string("could not determine which collation to use for ") +
-                              kCaseFunctions[at] + "() function")
-      .hint("Use the COLLATE clause to set the collation explicitly.");
-}
-
-constexpr sql::FunctionRow kUndeterminedCases[] = {
-    {Oid{}, "lower", {sql::kText}, sql::kText, undetermined_case<0>, true, sql::Volatility::kStable},
-    {Oid{}, "upper", {sql::kText}, sql::kText, undetermined_case<1>, true, sql::Volatility::kStable},
-    {Oid{}, "initcap", {sql::kText}, sql::kText, undetermined_case<2>, true,
-     sql::Volatility::kStable},
-};
-
-/// What PostgreSQL does not do under a collation that is not deterministic.
-constexpr const char* kRefused[] = {"LIKE", "ILIKE", "regular expressions", "substring searches"};
-
-template <std::size_t at>
-[[noreturn]] void refuse(sql::EvalContext&, const sql::CallInfo&, const sql::Value*, std::uint32_t,
-                         sql::Value&) {
-  throw SqlError("0A000", std::string("nondeterministic collations are not supported for ") +
-                              kRefused[at]);
-}
-
-constexpr sql::FunctionRow kRefusals[] = {
-    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<0>, true, sql::Volatility::kStable},
-    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<1>, true, sql::Volatility::kStable},
-    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<2>, true, sql::Volatility::kStable},
-    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<3>, true, sql::Volatility::kStable},
-};
-
-/// The row of kRefusals for a function; null: it goes by bytes, or not by text at all.
-const sql::FunctionRow* refusal_of(std::string_view function) {
-  for (const std::string_view type : {"text", "bpchar"}) {
-    if (!function.starts_with(type)) continue;
-    const std::string_view rest = function.substr(type.size());
-    if (rest == "like" || rest == "nlike") return &kRefusals[0];
-    if (rest == "iclike" || rest == "icnlike") return &kRefusals[1];
-    if (rest.find("regex") != std::string_view::npos) return &kRefusals[2];
-  }
-  if (function == "like" || function == "notlike") return &kRefusals[0];
-  if (function.starts_with("regexp_")) return &kRefusals[2];
-  for (const std::string_view name : {"strpos", "position", "replace", "split_part",
-                                      "string_to_array", "string_to_table", "starts_with"}) {
-    if (function == name) return &kRefusals[3];
-  }
-  return nullptr;
 }
 
 /// The schema that collations which somebody made have in stored text: their names are OIDs there.
@@ -303,6 +239,28 @@ Oid column_collation(Binder& binder, const Expr& value) {
   return collation_beside(Derivation(binder).of(value), value.type);
 }
 
+namespace {
+
+/// Gives a function that goes by classes of characters, or changes case, the form for the
+/// collation: by ASCII where its LC_CTYPE is C, an error where there is none. false: nothing is to
+/// be changed.
+bool go_by_characters(Binder& binder, Expr* call, const Derived& derived) {
+  if (call->function == nullptr || derived.strength == Strength::kNone) return false;
+  const sql::FunctionRow* in_ascii = sql::in_ascii(*call->function);
+  if (in_ascii == nullptr) return false;
+  if (derived.strength == Strength::kConflict) {
+    call->function = undetermined_in(*call->function);
+    return true;
+  }
+  Arena arena;
+  CatalogAccess access(binder.session, arena);
+  if (!sql::catalog::has_c_characters(access, derived.collation)) return false;
+  call->function = in_ascii;
+  return true;
+}
+
+}  // namespace
+
 void apply_collation(Binder& binder, Expr* call) {
   if (!binder.collates) return;
   const Derivation derivation(binder);
@@ -313,17 +271,15 @@ void apply_collation(Binder& binder, Expr* call) {
                                 : nullptr) {
     const Oid type = call->args[0]->type;
     const Oid order = is_ordered_text(type) ? derivation.order(type, derived) : Oid{};
-    if (order && !sql::is_deterministic(order)) call->function = refusal;
-    return;
+    if (order && !sql::is_deterministic(order)) {
+      call->function = refusal;
+      return;
+    }
   }
+  if (go_by_characters(binder, call, derived)) return;
   if (call->args.empty() || !is_ordered_text(call->args[0]->type)) return;
   const bool is_call = call->kind == ExprKind::kCall && call->function != nullptr;
-  const sql::FunctionRow* by_locale = is_call ? sql::locale_case(*call->function) : nullptr;
-  if (by_locale != nullptr && derived.strength == Strength::kConflict) {
-    call->function = &kUndeterminedCases[by_locale->oid.value - 870];
-    return;
-  }
-  if (by_locale != nullptr) {
+  if (const auto* by_locale = is_call ? sql::locale_case(*call->function) : nullptr) {
     const Oid order = derivation.order(call->args[0]->type, derived);
     if (!order) return;
     call->args[0] = relabelled(binder, call->args[0], order);

@@ -4,6 +4,7 @@
 
 #include "planner/optimize/comparison.h"
 #include "sql/extension_oid.h"
+#include "sql/functions/ascii_rules.h"
 #include "sql/inverted/search.h"
 #include "sql/types/geometry.h"
 #include "sql/types/network.h"
@@ -236,13 +237,25 @@ std::optional<InvertedCondition> read_one(const ScanRequest& request,
 
 }  // namespace
 
+namespace {
+
+/// Trigrams take letters beyond ASCII for letters: what a pattern's classes say of words may
+/// differ.
+bool has_other_words(const Expr& condition) {
+  const std::string_view name = condition.op->name;
+  return (name == "~" || name == "~*") && condition.function != nullptr &&
+         sql::is_in_ascii(*condition.function);
+}
+
+}  // namespace
+
 std::vector<InvertedCondition> read_inverted_conditions(const ScanRequest& request,
                                                         const std::vector<Expr*>& expressions,
                                                         const sql::IndexDesc& index) {
   std::vector<InvertedCondition> out;
   for (Expr* condition : request.conditions) {
     if (condition->kind != ExprKind::kCall || condition->op == nullptr ||
-        condition->args.size() != 2)
+        condition->args.size() != 2 || has_other_words(*condition))
       continue;
     for (std::size_t i = 0; i < index.columns.size(); ++i) {
       if (!takes(index.columns[i].keys, *condition->op)) continue;

@@ -117,28 +117,36 @@ void check_encoding(const Options& options) {
       .at(options.find("encoding")->location);
 }
 
-/// Text is UTF-8 and sorts by code points: what C and C.UTF-8 mean for collation, and C.UTF-8 for
-/// classes of characters.
-void check_locale(const Options& options) {
-  const auto check = [](const std::optional<std::string>& name, bool collation) {
-    if (!name || *name == kLocale || *name == "C.utf8") return;
-    if (*name != "C" && *name != "POSIX") {
-      throw SqlError("42809", "invalid locale name: \"" + *name + "\"");
-    }
-    if (!collation) sql::raise_not_supported("LC_CTYPE other than C.UTF-8");
-  };
-  check(options.text("locale"), false);
-  check(options.text("lc_collate"), true);
-  check(options.text("lc_ctype"), false);
+void check_locale_provider(const Options& options) {
   if (const auto provider = options.text("locale_provider"); provider && *provider != "libc") {
     sql::raise_not_supported("locale providers other than libc");
   }
 }
 
+/// LC_COLLATE or LC_CTYPE of a new database: text is UTF-8 and sorts by code points, what C and
+/// C.UTF-8 mean alike. option, what: its names in a statement and in messages.
+std::string locale_part(const Options& options, const char* option, const char* what,
+                        const CatalogRow& from, const char* column) {
+  std::string name = options.text(option).value_or(
+      options.text("locale").value_or(std::string(from.text(column))));
+  if (name == "POSIX") name = "C";
+  if (name != "C" && name != kLocale && name != "C.utf8") {
+    throw SqlError("42809", "invalid locale name: \"" + name + "\"");
+  }
+  if (name != from.text(column) && from.text("datname") != "template0") {
+    const std::string kind = what;
+    throw SqlError("22023", "new " + kind + " (" + name + ") is incompatible with the " + kind +
+                                " of the template database (" + std::string(from.text(column)) + ")")
+        .hint("Use the same " + kind +
+              " as in the template database, or use template0 as template.");
+  }
+  return name;
+}
+
 void check_create_options(UtilityRun& run, const Options& options) {
   check_tablespace(run, options.text("tablespace"));
   check_encoding(options);
-  check_locale(options);
+  check_locale_provider(options);
   if (options.find("oid") != nullptr) sql::raise_not_supported("the OID of a new database");
   if (options.find("icu_locale") != nullptr) sql::raise_not_supported("ICU_LOCALE");
   const std::optional<std::string> strategy = options.text("strategy");
@@ -189,17 +197,12 @@ void run_create_database(UtilityRun& run, const Node& node) {
   const std::optional<CatalogRow> from = find_database(ddl, source);
   if (!from) throw SqlError("3D000", "template database \"" + source + "\" does not exist");
   const std::string collate =
-      options.text("lc_collate").value_or(std::string(from->text("datcollate")));
-  if (collate != from->text("datcollate") && source != "template0") {
-    throw SqlError("22023", "new collation (" + collate +
-                                ") is incompatible with the collation of the template database (" +
-                                std::string(from->text("datcollate")) + ")")
-        .hint("Use the same collation as in the template database, or use template0 as template.");
-  }
+      locale_part(options, "lc_collate", "collation", *from, "datcollate");
+  const std::string ctype = locale_part(options, "lc_ctype", "LC_CTYPE", *from, "datctype");
   if (find_database(ddl, create.dbname)) {
     throw SqlError("42P04", "database \"" + std::string(create.dbname) + "\" already exists");
   }
-  const sql::Oid oid = databases_of(run).copy(run.session, from->oid("oid"), source);
+  const sql::Oid oid = databases_of(run).copy(run.session, from->oid("oid"), source, ctype);
   CatalogRow row = *from;
   row.set("oid", oid);
   row.set("datname", create.dbname);
@@ -208,6 +211,7 @@ void run_create_database(UtilityRun& run, const Node& node) {
   row.set("datallowconn", std::int64_t{options.truth("allow_connections").value_or(true)});
   row.set("datconnlimit", limit);
   row.set("datcollate", collate);
+  row.set("datctype", ctype);
   row.set_null("datacl");
   // Somebody else's of that name, since: the next attempt says so.
   if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);

@@ -37,6 +37,7 @@ struct CatalogPlace {
   /// The schema public is a system row. Where it is not, in copies of templates, it is a row like
   /// users'.
   bool has_system_public = true;
+  bool has_c_characters = false;  // its LC_CTYPE is C (functions/ascii_rules.h)
 };
 
 class Catalog {

@@ -62,6 +62,17 @@ Oid collated_type(CatalogAccess& access, Oid type, Oid collation) {
   return sql::collated_type(type, collation);
 }
 
+bool is_c_locale(std::string_view name) noexcept { return name == "C" || name == "POSIX"; }
+
+bool has_c_characters(CatalogAccess& access, Oid collation) {
+  if (!collation || collation == kDefaultCollation)
+    return access.session().catalog.place().has_c_characters;
+  if (collation == kCCollation) return true;
+  const std::optional<CatalogRow> row = access.get(kPgCollation, collation);
+  if (!row) require(engine::OpResult::kConflict);
+  return row->letter("collprovider") == 'c' && is_c_locale(row->text("collctype"));
+}
+
 void set_order(CatalogAccess& access, const RelationDesc& relation, IndexColumn& part) {
   const Oid type = base_type(relation.value_type(part));
   const Oid order = collated_type(access, type, part.collation);

@@ -33,6 +33,12 @@ std::string collation_of_column(CatalogAccess& access, const ColumnDesc& column)
 /// `type` in the order of a collation (types/collation.h), which is made known to it if need be.
 Oid collated_type(CatalogAccess& access, Oid type, Oid collation);
 
+/// Of libc.
+bool is_c_locale(std::string_view name) noexcept;
+/// Whether LC_CTYPE of a collation, or of the database for the default one, is C: what
+/// functions/ascii_rules.h says goes for it.
+bool has_c_characters(CatalogAccess& access, Oid collation);
+
 /// Fills in part.order by part.collation.
 void set_order(CatalogAccess& access, const RelationDesc& relation, IndexColumn& part);
 

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/session_directory.h"
@@ -55,6 +56,8 @@ std::vector<std::pair<std::string, std::string>> settings_of(CatalogAccess& acce
 Databases::Visit& Databases::Visit::operator=(Visit&& other) noexcept {
   leave();
   settings = std::move(other.settings);
+  collate = std::move(other.collate);
+  ctype = std::move(other.ctype);
   databases_ = std::exchange(other.databases_, nullptr);
   oid_ = other.oid_;
   prepared_ = std::exchange(other.prepared_, false);
@@ -119,12 +122,13 @@ std::vector<std::shared_ptr<Catalog>> Databases::catalogs() {
   return out;
 }
 
-std::shared_ptr<Catalog> Databases::make(Oid database) {
+std::shared_ptr<Catalog> Databases::make(Oid database, std::string_view ctype) {
   CatalogPlace place;
   place.database = database;
   place.first_table = database.value;
   place.shared = main_.get();
   place.has_system_public = false;
+  place.has_c_characters = is_c_locale(ctype);
   auto catalog = std::make_shared<Catalog>(store_, place);
   catalog->create_tables();
   return catalog;
@@ -134,17 +138,18 @@ void Databases::start(unsigned threads) {
   std::set<std::uint32_t> named;
   main_->start(threads, named);
   entries_[kTemplate1Database].catalog->start(threads, named);
-  std::vector<Oid> others;
+  std::vector<std::pair<Oid, std::string>> others;  // with their LC_CTYPE
   {
     AttachedWorker worker(store_);
     ReadingSession reading(*main_, worker);
     Arena arena;
     for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(kPgDatabase)) {
-      if (!entries_.contains(row.oid("oid"))) others.push_back(row.oid("oid"));
+      if (!entries_.contains(row.oid("oid")))
+        others.emplace_back(row.oid("oid"), row.text("datctype"));
     }
   }
-  for (const Oid database : others) {
-    entries_[database].catalog = make(database);
+  for (const auto& [database, ctype] : others) {
+    entries_[database].catalog = make(database, ctype);
     entries_[database].catalog->start(threads, named);
   }
   drop_unnamed(named);
@@ -185,6 +190,8 @@ std::optional<Databases::Visit> Databases::enter(engine::Worker& worker, std::st
   }
   Visit visit(*this, oid, std::move(catalog));
   visit.settings = settings_of(access, oid);
+  visit.collate = row->text("datcollate");
+  visit.ctype = row->text("datctype");
   return visit;
 }
 
@@ -264,7 +271,8 @@ void Databases::release(Oid database, bool to_copy) noexcept {
   }
 }
 
-Oid Databases::copy(SessionContext& session, Oid source, std::string_view source_name) {
+Oid Databases::copy(SessionContext& session, Oid source, std::string_view source_name,
+                    std::string_view ctype) {
   const std::shared_ptr<Catalog> from = reserve(
       session, source, true,
       "source database \"" + std::string(source_name) + "\" is being accessed by other users");
@@ -274,7 +282,7 @@ Oid Databases::copy(SessionContext& session, Oid source, std::string_view source
     const std::lock_guard lock(mutex_);
     entries_.erase(oid);
   });
-  const std::shared_ptr<Catalog> target = make(oid);
+  const std::shared_ptr<Catalog> target = make(oid, ctype);
   target->impl().index_system_relations(*target, 1);
   for (const engine::TableId id : target->impl().own_tables()) session.ddl_effects.created(id);
   {

@@ -65,6 +65,7 @@ class Databases {
     Catalog& catalog() const noexcept { return *catalog_; }
     /// ALTER DATABASE ... SET: names and values.
     std::vector<std::pair<std::string, std::string>> settings;
+    std::string collate, ctype;  // the locale's names
 
    private:
     void leave() noexcept;
@@ -84,7 +85,8 @@ class Databases {
   /// A new database with a copy of everything in `source`. Its tables go away again should the
   /// transaction not commit.
   /// errors  55006 while other sessions are in `source`
-  Oid copy(SessionContext& session, Oid source, std::string_view source_name);
+  Oid copy(SessionContext& session, Oid source, std::string_view source_name,
+           std::string_view ctype);
   /// Its tables go away with the commit. errors  55006 while other sessions are in it; force: ends
   /// them, and waits some seconds for their end
   void drop(SessionContext& session, Oid database, std::string_view name, bool force);
@@ -109,7 +111,7 @@ class Databases {
   void refuse_prepared(Oid database, std::string_view name);
   void await_departures(const SessionContext& session, Oid database);
   void end_sessions(const SessionContext& session, Oid database);
-  std::shared_ptr<Catalog> make(Oid database);
+  std::shared_ptr<Catalog> make(Oid database, std::string_view ctype);
   void drop_unnamed(const std::set<std::uint32_t>& named);
 
   engine::Engine& store_;

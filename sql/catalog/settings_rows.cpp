@@ -82,7 +82,8 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     if (setting.hidden || !may_see_setting(session, setting.name)) continue;
     CatalogRow row = virtual_row(session, arena, "pg_settings");
     const std::string value = session.settings.stored(setting);
-    const std::string given = Settings::server_default(setting);
+    const bool preset = setting.context == 'i';
+    const std::string given = preset ? value : Settings::server_default(setting);
     row.set("name", setting.name);
     row.set("setting", value);
     if (*setting.unit != '\0') row.set("unit", setting.unit);
@@ -91,10 +92,11 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("context", context_name(setting.context));
     row.set("vartype", kind_name(setting.kind));
     const std::int32_t line = value == given ? settings_file_line(setting) : 0;
-    row.set("source", value != given                   ? "session"
-                      : line != 0                      ? "configuration file"
-                      : given == setting.default_value ? "default"
-                                                       : "command line");
+    const bool by_default = preset || given == setting.default_value;
+    row.set("source", value != given ? "session"
+                      : line != 0    ? "configuration file"
+                      : by_default   ? "default"
+                                     : "command line");
     if (setting.kind == 'i' || setting.kind == 'r') {
       row.set("min_val", number_text(setting.least));
       row.set("max_val", number_text(setting.most));

@@ -6,6 +6,7 @@
 #include <wctype.h>
 
 #include "base/check.h"
+#include "sql/functions/ascii_rules.h"
 #include "sql/types/codec.h"
 #include "sql/types/text.h"
 
@@ -41,12 +42,15 @@ char32_t upper_wide(char32_t c) { return upper_character(c); }
 }  // namespace
 
 char32_t lower_character(char32_t c) noexcept {
+  if (c >= 0x80 && ascii_rules()) return c;
   return static_cast<char32_t>(towlower_l(static_cast<wint_t>(c), unicode_locale()));
 }
 char32_t upper_character(char32_t c) noexcept {
+  if (c >= 0x80 && ascii_rules()) return c;
   return static_cast<char32_t>(towupper_l(static_cast<wint_t>(c), unicode_locale()));
 }
 bool is_alphanumeric(char32_t c) noexcept {
+  if (c >= 0x80 && ascii_rules()) return false;
   return iswalnum_l(static_cast<wint_t>(c), unicode_locale()) != 0;
 }
 

@@ -1,4 +1,5 @@
-// sql/functions/case_folding.h: upper and lower case of single characters and of text.
+// sql/functions/case_folding.h: upper and lower case of single characters and of text, as the
+// locale C.UTF-8 has them, or C (ascii_rules.h).
 #pragma once
 
 #include <string>

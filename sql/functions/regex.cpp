@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "sql/error.h"
+#include "sql/functions/ascii_rules.h"
 #include "sql/functions/regex_syntax.h"
 #include "sql/types/codec.h"
 #include "sql/types/text.h"
@@ -18,7 +19,7 @@ namespace {
 std::unique_ptr<RE2> compile(const RegexTree& tree, bool longest) {
   RE2::Options options;
   options.set_log_errors(false);
-  options.set_case_sensitive(!tree.flags.ignore_case);
+  options.set_case_sensitive(!tree.flags.ignore_case || ascii_rules());
   options.set_longest_match(longest);
   auto out = std::make_unique<RE2>(regex_for_re2(tree), options);
   if (!out->ok())
@@ -157,7 +158,8 @@ const Regex& find_regex(std::string_view pattern, const RegexFlags& flags) {
   thread_local std::unordered_map<std::string, std::unique_ptr<Regex>> remembered;
   std::string key;
   for (const bool flag : {flags.ignore_case, flags.newline_sensitive_dot,
-                          flags.newline_sensitive_anchors, flags.expanded, flags.literal}) {
+                          flags.newline_sensitive_anchors, flags.expanded, flags.literal,
+                          ascii_rules()}) {
     key.push_back(flag ? '1' : '0');
   }
   key.append(pattern);

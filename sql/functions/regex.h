@@ -40,7 +40,8 @@ class Regex {
   std::unique_ptr<const Impl> impl_;
 };
 
-/// Valid until the thread's next call. errors 2201B (invalid regular expression), 0A000
+/// Under ascii_rules() by those. Valid until the thread's next call.
+/// errors  2201B (invalid regular expression), 0A000
 const Regex& find_regex(std::string_view pattern, const RegexFlags& flags);
 /// Is there a match anywhere in the text?
 bool regex_matches(std::string_view text, std::string_view pattern, const RegexFlags& flags);

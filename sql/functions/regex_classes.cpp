@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 
 #include "base/check.h"
+#include "sql/functions/ascii_rules.h"
 #include "sql/functions/case_folding.h"
 #include "sql/functions/regex_syntax.h"
 
@@ -113,11 +115,22 @@ class Writer {
     out_ += fmt::format("\\x{{{:x}}}", static_cast<std::uint32_t>(from));
     if (to != from) out_ += fmt::format("-\\x{{{:x}}}", static_cast<std::uint32_t>(to));
   }
+  /// RE2 would fold the case of letters beyond ASCII.
+  void add_other_case(CharRanges& ranges) {
+    for (std::size_t i = 0, listed = ranges.size(); i < listed; ++i) {
+      for (const char32_t from : {U'a', U'A'}) {
+        const char32_t first = std::max(ranges[i].first, from);
+        const char32_t last = std::min(ranges[i].second, static_cast<char32_t>(from + 25));
+        if (first <= last) ranges.push_back({first ^ 0x20, last ^ 0x20});
+      }
+    }
+  }
   void put_set(const CharSet& set) {
-    const bool one = !set.negated && set.classes.empty() && set.without.empty() &&
-                     set.ranges.size() == 1 && set.ranges[0].first == set.ranges[0].second;
-    if (one) return put_range(set.ranges[0].first, set.ranges[0].second);
     CharRanges ranges = set.ranges;
+    if (tree_.flags.ignore_case && ascii_rules()) add_other_case(ranges);
+    const bool one = !set.negated && set.classes.empty() && set.without.empty() &&
+                     ranges.size() == 1 && ranges[0].first == ranges[0].second;
+    if (one) return put_range(ranges[0].first, ranges[0].second);
     for (const CharClass which : set.classes) {
       const CharRanges& more = class_ranges(which);
       ranges.insert(ranges.end(), more.begin(), more.end());
@@ -143,6 +156,7 @@ class Writer {
 }  // namespace
 
 bool in_class(CharClass which, char32_t character) noexcept {
+  if (character >= 0x80 && ascii_rules()) return false;
   const auto c = static_cast<wint_t>(character);
   const locale_t locale = unicode_locale();
   switch (which) {
@@ -179,11 +193,15 @@ bool in_class(CharClass which, char32_t character) noexcept {
 }
 
 const CharRanges& class_ranges(CharClass which) {
-  static const auto all = [] {
+  const auto scanned = [] {
     std::array<CharRanges, 14> out;
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = scan(static_cast<CharClass>(i));
     return out;
-  }();
+  };
+  static std::array<CharRanges, 14> unicode, ascii;
+  static std::once_flag unicode_once, ascii_once;
+  auto& all = ascii_rules() ? ascii : unicode;
+  std::call_once(ascii_rules() ? ascii_once : unicode_once, [&] { all = scanned(); });
   return all[static_cast<std::size_t>(which)];
 }
 

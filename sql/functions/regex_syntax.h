@@ -12,7 +12,7 @@
 
 namespace granary::sql::functions {
 
-/// The named classes of characters, as the locale C.UTF-8 has them.
+/// The named classes of characters, as the locale C.UTF-8 has them, or C (ascii_rules.h).
 enum class CharClass : std::uint8_t {
   kAlnum,
   kAlpha,

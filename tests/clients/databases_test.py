@@ -123,6 +123,30 @@ def test_nothing_of_one_database_shows_in_another(server):
     admin.execute("drop table twin")
 
 
+def test_letters_of_a_database_in_the_locale_c_are_those_of_ascii_also_after_a_kill(server):
+    admin = server.connect()
+    admin.execute("create database plain_c locale 'C' template template0")
+    assert error_of(lambda: admin.execute("create database other_c template plain_c locale 'C.UTF-8'")) == "22023"
+    plain = server.connect(database="plain_c")
+    plain.simple("create table word (a text, d text collate \"C.utf8\"); create unique index on word (lower(a));"
+                 "create index on word (lower(d)); insert into word values ('É', 'É'), ('é', 'é')")
+    letters = "select lower('ÉA'), 'É' ~* 'é', 'É' ilike 'é', 'é' ~ '\\w', initcap('éa')"
+    # The same text in both: plans are not shared.
+    for _ in range(2):
+        assert row(admin, letters) == ("éa", "t", "t", "t", "Éa")
+        assert row(plain, letters) == ("Éa", "f", "f", "f", "éA")
+    server.kill()
+    server.start()
+    plain = server.connect(database="plain_c")
+    assert row(plain, letters) == ("Éa", "f", "f", "f", "éA")
+    plain.execute("set enable_seqscan = off")
+    assert plain.execute("select a from word where lower(a) = 'É'") == [["É"]]
+    assert sorted(plain.execute("select a from word where lower(d) = 'é'")) == [["É"], ["é"]]
+    assert error_of(lambda: plain.execute("insert into word (a) values ('É')")) == "23505"
+    assert [row(plain, "show " + name) for name in ("lc_collate", "lc_ctype")] == [("C",), ("C",)]
+    assert row(server.connect(), "show lc_ctype") == ("C.UTF-8",)
+
+
 def test_catalogs_of_a_new_database_are_found_by_their_indexes(server):
     server.connect().execute("create database looked_up")
     copy = server.connect(database="looked_up")

@@ -947,6 +947,49 @@ drop table trg_none;
 ----
 => DROP TABLE
 
+create table trg_c (a text collate "C");
+----
+=> CREATE TABLE
+
+insert into trg_c values ('aÉz'), ('É'), ('xyz');
+----
+=> INSERT 0 3
+
+create index on trg_c using gin (a gin_trgm_ops);
+----
+!! 42704 operator class "gin_trgm_ops" does not exist for access method "gin"
+
+set enable_seqscan = off;
+----
+=> SET
+
+select a from trg_c where a ilike '%É%' order by a;
+----
+a 25
+aÉz
+É
+=> SELECT 2
+
+select a from trg_c where a ~ '\Wz' order by a;
+----
+a 25
+aÉz
+=> SELECT 1
+
+select a from trg_c where a ~* 'A\W' order by a;
+----
+a 25
+aÉz
+=> SELECT 1
+
+reset enable_seqscan;
+----
+=> RESET
+
+drop table trg_c;
+----
+=> DROP TABLE
+
 drop extension pg_trgm;
 ----
 => DROP EXTENSION
