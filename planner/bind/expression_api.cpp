@@ -95,6 +95,8 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
   DeparseStyle style;
   style.resolved = true;
   BoundExpression out;
+  if (check && expr->kind == ExprKind::kColumn && expr->column < relation->columns.size())
+    out.column = expr->column;
   out.type = expr->type;
   out.collation = column_collation(binder, *expr);
   out.canonical = deparse(binder, *expr, style);

@@ -20,6 +20,8 @@ struct BoundExpression {
   sql::Oid type;
   sql::Oid collation;     // 0: the type's own
   std::string canonical;  // for storing; pg_get_expr prints it anew
+  /// It is this column of the relation, perhaps in parentheses or cast to the type that it has.
+  std::optional<std::uint32_t> column;
   bool is_volatile = false;
   bool is_immutable = false;
 };

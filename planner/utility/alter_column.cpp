@@ -148,8 +148,7 @@ sql::Program conversion_by(Alter& alter, const sql::RelationDesc& table,
                            const PgQuery__Node& expression, const sql::ColumnDesc& column,
                            sql::Oid type, std::int32_t typmod) {
   try {
-    const std::string text = deparse_expression(expression);
-    return bind_expression_text(alter.run.session, text, &table, type, typmod).program;
+    return bind_expression_node(alter.run.session, expression, &table, type, typmod).program;
   } catch (const SqlError& error) {
     // The binder does not know what the expression is for.
     const std::string_view message = error.diagnostic.message;

@@ -161,8 +161,9 @@ class IndexBuilder {
       part.collation = bind_collation(run_.session, clause, table_.value_type(part));
     } else if (collated != nullptr) {
       part.collation = bind_collation(run_.session, *collated, table_.value_type(part));
-    } else if (table_.is_expression(part)) {
-      part.collation = expression_collation_;
+    } else {
+      part.collation = table_.is_expression(part) ? expression_collation_
+                                                  : table_.columns[part.column].collation;
     }
     refuse_pattern_class(part);
     refuse_collated_keys(part);
@@ -184,17 +185,12 @@ class IndexBuilder {
     }
   }
 
-  sql::Oid collation_of(const sql::IndexColumn& part) const {
-    const bool own = !part.collation && !table_.is_expression(part);
-    return own ? table_.columns[part.column].collation : part.collation;
-  }
-
   /// The classes that order by bytes know no other equality than theirs. errors  0A000
   void refuse_pattern_class(const sql::IndexColumn& part) const {
-    const sql::Oid collation = collation_of(part);
-    if (!collation) return;
+    if (!part.collation) return;
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
-    if (sql::is_deterministic(sql::catalog::collated_type(access, sql::kText, collation))) return;
+    if (sql::is_deterministic(sql::catalog::collated_type(access, sql::kText, part.collation)))
+      return;
     const auto row = access.get(sql::catalog::kPgOpclass, classes_.back());
     if (!row || !row->text("opcname").ends_with("_pattern_ops")) return;
     throw SqlError("0A000", "nondeterministic collations are not supported for operator class \"" +
@@ -203,10 +199,9 @@ class IndexBuilder {
 
   /// errors  0A000
   void refuse_collated_keys(const sql::IndexColumn& part) const {
-    const sql::Oid collation = collation_of(part);
-    if (part.keys != sql::InvertedClass::kOrdered || !collation) return;
+    if (part.keys != sql::InvertedClass::kOrdered || !part.collation) return;
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
-    if (sql::catalog::collated_type(access, sql::kText, collation) != sql::kText)
+    if (sql::catalog::collated_type(access, sql::kText, part.collation) != sql::kText)
       sql::raise_not_supported(std::string("collations in an index of the method ") +
                                method_.name);
   }
@@ -217,12 +212,9 @@ class IndexBuilder {
     if (!bound.is_immutable)
       throw SqlError("42P17", "functions in index expression must be marked IMMUTABLE");
     mention(node);
-    // A column in parentheses is the column.
-    const std::vector<std::string> columns = mentioned_columns(node);
-    if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1 &&
-        has_column(columns[0])) {
-      names_.add(columns[0]);
-      return column_named(table_, columns[0]);
+    if (bound.column) {
+      names_.add(table_.columns[*bound.column].name);
+      return *bound.column;
     }
     const std::string guessed = column_name(node);
     const std::string name = guessed == kUnnamedColumn ? "expr" : guessed;

@@ -10,6 +10,7 @@
 #include "planner/bind/user_operator.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/row_forms.h"
 #include "sql/exclusion.h"
 #include "sql/types/domain.h"
 #include "sql/types/enum.h"
@@ -198,10 +199,6 @@ void remake_exclusion(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& table,
   planned.index_expressions.clear();
   BoundExclusion bound = bind_exclusion(run, create, operators, planned);
   bound.index.oid = before.oid;
-  for (sql::IndexColumn& part : bound.index.columns) {
-    if (!part.collation && !planned.is_expression(part))
-      part.collation = planned.columns[part.column].collation;
-  }
   ddl.change_index(planned, bound.index, bound.form.classes, bound.form.names);
   const auto row = ddl.access.get(sql::catalog::kPgConstraint, before.constraint);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
@@ -210,6 +207,7 @@ void remake_exclusion(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& table,
   for (const Oid one : bound.index.exclusion)
     numbers += (numbers.empty() ? "" : ",") + std::to_string(one.value);
   changed.set_input("conexclop", "{" + numbers + "}");
+  changed.set_input("conkey", sql::catalog::array_text(sql::catalog::key_numbers(planned, bound.index)));
   ddl.access.update(*row, changed);
 }
 

@@ -116,11 +116,11 @@ class KeyBinder {
   void bind_expression(const Node& node, sql::PartitionKey::Part& out, std::int32_t location) {
     const BoundExpression bound =
         bind_row_expression(run_.session, node, table_, StoredKind::kIndexExpression, {}, -1);
-    const std::vector<std::string> columns = mentioned_columns(node);
-    if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1) {
-      out.column = column_named(columns[0], location);
+    if (bound.column) {
+      out.column = *bound.column;
       return;
     }
+    const std::vector<std::string> columns = mentioned_columns(node);
     for (const std::string& name : columns)
       check_column(table_.columns[column_named(name, location)], location);
     if (!bound.is_immutable)

@@ -52,14 +52,6 @@ std::span<Node* const> names_in(const Node& names) {
 
 bool has_order(Oid type) { return type != sql::kXid && sql::type_of(type).encode_key != nullptr; }
 
-/// A column in parentheses is the column.
-std::string plain_column(const PgQuery__StatsElem& element) {
-  if (element.expr == nullptr) return element.name;
-  if (element.expr->node_case != PG_QUERY__NODE__NODE_COLUMN_REF) return {};
-  const std::vector<std::string> names = mentioned_columns(*element.expr);
-  return names.size() == 1 ? names[0] : std::string();
-}
-
 class StatisticsBuilder {
  public:
   StatisticsBuilder(UtilityRun& run, const PgQuery__CreateStatsStmt& create,
@@ -83,8 +75,8 @@ class StatisticsBuilder {
     if (elements_.size() > kColumnsMax)
       throw SqlError("54011", "cannot have more than 8 columns in statistics");
     for (std::size_t i = 0; i < elements_.size(); ++i) {
-      const std::string column = plain_column(*elements_[i]->stats_elem);
-      column.empty() ? add_expression(out, i) : add_column(out, column);
+      const bool expression = bound_[i] && !bound_[i]->column;
+      expression ? add_expression(out, i) : add_column(out, column_name_of(i));
     }
     std::sort(out.columns.begin(), out.columns.end());
     out.kinds = kinds(out);
@@ -92,6 +84,11 @@ class StatisticsBuilder {
   }
 
  private:
+  std::string column_name_of(std::size_t at) const {
+    return bound_[at] ? table_.columns[*bound_[at]->column].name
+                      : std::string(elements_[at]->stats_elem->name);
+  }
+
   void add_column(StatisticsDefinition& out, const std::string& name) {
     const auto found = std::find_if(
         table_.columns.begin(), table_.columns.end(),

@@ -264,9 +264,7 @@ void Ddl::depend_on_named(const RelationDesc& table, const IndexDesc& index) {
 
 void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, char type) {
   index.constraint = new_oid(table.oid);
-  std::vector<std::int64_t> keys;
-  for (const IndexColumn& column : index.columns)
-    keys.push_back(table.is_expression(column) ? 0 : table.columns[column.column].number);
+  std::vector<std::int64_t> keys = key_numbers(table, index);
   CatalogRow row = access.make(kPgConstraint);
   fill_constraint(row, index.constraint, table, index.name, type);
   row.set("condeferrable", std::int64_t{index.deferrable});
@@ -362,7 +360,7 @@ void Ddl::change_index(const RelationDesc& table, const IndexDesc& index,
   CatalogRow fresh = access.make(kPgIndex);
   fill_index(fresh, table, index);
   CatalogRow changed = *row;
-  for (const char* column : {"indexprs", "indpred", "indcollation"})
+  for (const char* column : {"indkey", "indexprs", "indpred", "indcollation"})
     changed.at(column) = fresh.at(column);
   std::vector<std::int64_t> numbers;
   for (const Oid one : classes) numbers.push_back(one.value);

@@ -106,13 +106,19 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("attcollation", attribute_collation(relation, column));
 }
 
+std::vector<std::int64_t> key_numbers(const RelationDesc& table, const IndexDesc& index) {
+  std::vector<std::int64_t> out;
+  for (const IndexColumn& key : index.columns)
+    out.push_back(table.is_expression(key) ? 0 : table.columns[key.column].number);
+  return out;
+}
+
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index) {
-  std::vector<std::int64_t> keys, collations, classes, options;
+  std::vector<std::int64_t> keys = key_numbers(table, index), collations, classes, options;
   std::string expressions;
   for (const IndexColumn& key : index.columns) {
     const Oid type = table.value_type(key);
     const bool expression = table.is_expression(key);
-    keys.push_back(expression ? 0 : table.columns[key.column].number);
     collations.push_back((key.collation ? key.collation : type_of(type).collation).value);
     classes.push_back(default_operator_class(type).value);
     options.push_back((key.descending ? 1 : 0) | (key.nulls_first ? 2 : 0));

@@ -26,6 +26,8 @@ char storage_of(const TypeRow& type);
 Oid attribute_collation(Oid relation, const ColumnDesc& column);
 /// pg_attribute
 void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number);
+/// Numbers of the columns that an index or a constraint by it is on; 0: an expression.
+std::vector<std::int64_t> key_numbers(const RelationDesc& table, const IndexDesc& index);
 /// pg_index
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index);
 /// pg_class.relfrozenxid and relminmxid
