@@ -13,8 +13,6 @@ namespace {
 
 using sql::SqlError;
 
-Expr* negate(Binder& binder, Expr* expr) { return make_boolean(binder, ExprKind::kNot, {expr}); }
-
 /// (a, b) op (SELECT ...): of the one row that the subquery may give.
 Expr* bind_row_sublink(const ExprPlace& place, const PgQuery__AExpr& node) {
   PgQuery__SubLink comparison = *node.rexpr->sub_link;
@@ -190,11 +188,13 @@ Expr* bind_between(const ExprPlace& place, const PgQuery__AExpr& node) {
     return bind_operator(place.binder, {}, name, value, right, node.location);
   };
   auto one_way = [&](Expr* from, Expr* to) {
+    if (negated) return make_boolean(place.binder, ExprKind::kOr, {op("<", from), op(">", to)});
     return make_boolean(place.binder, ExprKind::kAnd, {op(">=", from), op("<=", to)});
   };
   Expr* out = one_way(low, high);
-  if (symmetric) out = make_boolean(place.binder, ExprKind::kOr, {out, one_way(high, low)});
-  return negated ? negate(place.binder, out) : out;
+  if (!symmetric) return out;
+  return make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr,
+                      {out, one_way(high, low)});
 }
 
 Expr* bind_quantified(const ExprPlace& place, const PgQuery__AExpr& node, bool any) {

@@ -106,10 +106,17 @@ bool is_star(const PgQuery__Node* node) {
   return ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR);
 }
 
+/// What a bound piece depends on besides the relations in it. Names may mean others once the session
+/// has a temporary schema; what is made in it later changes no piece, as in PostgreSQL.
+std::uint64_t stamp_of(const sql::SessionContext& session) noexcept {
+  constexpr std::uint64_t kTemporary = 0x94d049bb133111ebU;
+  return sql::catalog::plan_stamp(session) ^ (session.temporary != nullptr ? kTemporary : 0);
+}
+
 std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& fragment,
                                                  const DeclaredType& target) {
   auto out = std::make_shared<BoundExpression>();
-  out->settings_fingerprint = sql::catalog::plan_stamp(frame.session);
+  out->settings_fingerprint = stamp_of(frame.session);
   out->target = target.type;
   out->target_typmod = target.typmod;
   const std::string text = fragment.is_statement ? fragment.text : "SELECT " + fragment.text;
@@ -155,7 +162,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
 std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std::int32_t field,
                                            const TypedValue& value) {
   auto out = std::make_shared<BoundExpression>();
-  out->settings_fingerprint = sql::catalog::plan_stamp(frame.session);
+  out->settings_fingerprint = stamp_of(frame.session);
   out->target = value.type;
   out->target_typmod = value.typmod;
   const auto tree = ParseTree::parse(kPathPrefix + place.path.text + " = 1");
@@ -189,7 +196,7 @@ std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std
 }
 
 bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& target) {
-  if (bound.settings_fingerprint != sql::catalog::plan_stamp(frame.session)) return false;
+  if (bound.settings_fingerprint != stamp_of(frame.session)) return false;
   const bool same_target =
       bound.target == target.type && bound.target_typmod == target.typmod;
   if (bound.program && !same_target) return false;

@@ -135,7 +135,11 @@ std::optional<CatalogRow> default_inverted_class(CatalogAccess& access, Oid meth
   std::optional<CatalogRow> best;
   for (CatalogRow& row : access.find(kPgOpclass, kClassKind.name_index, {&key, 1})) {
     if (!row.truth("opcdefault") || !class_takes(row.oid("opcintype"), type)) continue;
-    if (!best || row.oid("opcintype") == type) best = std::move(row);
+    const Oid taken = row.oid("opcintype");
+    // varchar takes the class of text, not that of bpchar.
+    const bool is_better = !best || taken == type ||
+                           (taken == kText && best->oid("opcintype") != type);
+    if (is_better) best = std::move(row);
   }
   return best;
 }

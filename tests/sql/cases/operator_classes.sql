@@ -734,3 +734,21 @@ DROP OPERATOR FAMILY undone USING hash
 DROP FUNCTION length_hash(text, int8)
 ----
 => DROP FUNCTION
+
+create table of_varchar(v varchar(10));
+----
+=> CREATE TABLE
+
+create index of_varchar_brin on of_varchar using brin (v);
+----
+=> CREATE INDEX
+
+select opcname from pg_index i join pg_opclass o on o.oid = indclass[0] where indexrelid = 'of_varchar_brin'::regclass;
+----
+opcname 19
+text_minmax_ops
+=> SELECT 1
+
+drop table of_varchar;
+----
+=> DROP TABLE
