@@ -28,6 +28,7 @@ void refuse_subquery(Clause clause, std::int32_t location) {
   if (clause == Clause::kIndexExpression) what = "index expression";
   if (clause == Clause::kIndexPredicate) what = "index predicate";
   if (clause == Clause::kStatistics) what = "statistics expression";
+  if (clause == Clause::kTransform) what = "transform expression";
   if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
   if (clause == Clause::kCallArgument) what = "CALL argument";
   if (clause == Clause::kCopyWhere) what = "COPY FROM WHERE condition";

@@ -158,6 +158,8 @@ const char* clause_name(Clause clause) {
       return "index predicates";
     case Clause::kStatistics:
       return "statistics expressions";
+    case Clause::kTransform:
+      return "transform expressions";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
     case Clause::kCallArgument:

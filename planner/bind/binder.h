@@ -82,6 +82,7 @@ enum class Clause : std::uint8_t {
   kIndexExpression,
   kIndexPredicate,
   kStatistics,
+  kTransform,  // USING of ALTER COLUMN TYPE
   kExecuteParameter,
   kCallArgument,
   kCopyWhere,

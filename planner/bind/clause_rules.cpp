@@ -51,6 +51,8 @@ const char* rows_only(Clause clause) {
       return "index predicates";
     case Clause::kStatistics:
       return "statistics expressions";
+    case Clause::kTransform:
+      return "transform expressions";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
     case Clause::kCallArgument:

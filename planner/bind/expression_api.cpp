@@ -54,6 +54,8 @@ void refuse_system_columns(Expr& expr, Clause clause) {
     }
     if (clause == Clause::kStatistics)
       throw SqlError("0A000", "statistics creation on system columns is not supported");
+    if (clause == Clause::kTransform)
+      sql::raise_not_supported("system columns in transform expressions", node->location);
     if (clause != Clause::kCheck)
       throw SqlError("0A000", "index creation on system columns is not supported");
     if (sql::system_column_of(node->column) == sql::SystemColumn::kTableOid)
@@ -134,7 +136,8 @@ BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery_
                                     const sql::RelationDesc& relation, StoredKind kind,
                                     sql::Oid target, std::int32_t target_typmod) {
   constexpr Clause kClauses[] = {Clause::kCheck, Clause::kGeneratedColumn, Clause::kIndexExpression,
-                                 Clause::kIndexPredicate, Clause::kStatistics};
+                                 Clause::kIndexPredicate, Clause::kStatistics,
+                                 Clause::kTransform};
   const auto bind = [&](Binder& binder, Scope& scope, Clause clause) {
     return bind_expr(binder, scope, &node, clause);
   };

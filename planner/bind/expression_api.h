@@ -33,7 +33,8 @@ enum class StoredKind : std::uint8_t {
   kGenerated,
   kIndexExpression,
   kIndexPredicate,
-  kStatistics
+  kStatistics,
+  kTransform  // USING of ALTER COLUMN TYPE
 };
 
 /// An expression over the rows of `relation`, coerced to `target` (0: as it is).

@@ -106,8 +106,8 @@ bool is_star(const PgQuery__Node* node) {
   return ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR);
 }
 
-/// What a bound piece depends on besides the relations in it. Names may mean others once the session
-/// has a temporary schema; what is made in it later changes no piece, as in PostgreSQL.
+/// What a bound piece depends on besides the relations in it. Names may mean others once the
+/// session has a temporary schema; what is made in it later changes no piece, as in PostgreSQL.
 std::uint64_t stamp_of(const sql::SessionContext& session) noexcept {
   constexpr std::uint64_t kTemporary = 0x94d049bb133111ebU;
   return sql::catalog::plan_stamp(session) ^ (session.temporary != nullptr ? kTemporary : 0);

@@ -148,13 +148,13 @@ sql::Program conversion_by(Alter& alter, const sql::RelationDesc& table,
                            const PgQuery__Node& expression, const sql::ColumnDesc& column,
                            sql::Oid type, std::int32_t typmod) {
   try {
-    return bind_expression_node(alter.run.session, expression, &table, type, typmod).program;
+    return bind_row_expression(alter.run.session, expression, table, StoredKind::kTransform, type,
+                               typmod)
+        .program;
   } catch (const SqlError& error) {
     // The binder does not know what the expression is for.
     const std::string_view message = error.diagnostic.message;
-    if (!message.starts_with("column \"\" is of type") &&
-        !message.starts_with("argument of CHECK must be type"))
-      throw;
+    if (!message.starts_with("column \"\" is of type")) throw;
     throw SqlError("42804", "result of USING clause for column \"" + column.name +
                                 "\" cannot be cast automatically to type " +
                                 sql::format_type(type, -1))

@@ -4,6 +4,7 @@
 #include <set>
 #include <span>
 
+#include "planner/bind/expression_api.h"
 #include "planner/utility/alter_kinds.h"
 #include "planner/utility/alter_passes.h"
 #include "planner/utility/composite_types.h"
@@ -234,12 +235,21 @@ void without_location(const Run& run) {
   }
 }
 
+/// What USING says must mean something for the table as the statement finds it.
+void check_using(Alter& alter, const PgQuery__ColumnDef& definition) {
+  if (definition.raw_default == nullptr) return;
+  bind_row_expression(alter.run.session, *definition.raw_default, *alter.table,
+                      StoredKind::kTransform, {}, -1);
+}
+
 void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
   const bool below = statement.relation->inh;
   alter.late.type_changes.remember(alter.table);
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
     require_action_fits(*alter.table, command.subtype);
+    if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType)
+      check_using(alter, *command.def->column_def);
     without_location([&] { check_command(alter, command, below); });
     check_tablespace(alter.run, {statement.cmds, statement.n_cmds}, i);
   }
