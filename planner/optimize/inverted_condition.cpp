@@ -1,11 +1,13 @@
 #include "planner/optimize/inverted_condition.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "planner/optimize/comparison.h"
 #include "sql/extension_oid.h"
 #include "sql/functions/ascii_rules.h"
 #include "sql/inverted/search.h"
+#include "sql/types/collation.h"
 #include "sql/types/geometry.h"
 #include "sql/types/network.h"
 #include "sql/types/range.h"
@@ -239,12 +241,15 @@ std::optional<InvertedCondition> read_one(const ScanRequest& request,
 
 namespace {
 
-/// Trigrams take letters beyond ASCII for letters: what a pattern's classes say of words may
-/// differ.
-bool has_other_words(const Expr& condition) {
+/// Whether it goes by other rules than keys do. Keys of text are in the order of bytes; trigrams
+/// take letters beyond ASCII for letters, so that what a pattern's classes say of words may differ.
+bool has_other_rules(const Expr& condition) {
   const std::string_view name = condition.op->name;
-  return (name == "~" || name == "~*") && condition.function != nullptr &&
-         sql::is_in_ascii(*condition.function);
+  const bool by_ascii = (name == "~" || name == "~*") && condition.function != nullptr &&
+                        sql::is_in_ascii(*condition.function);
+  return by_ascii || std::ranges::any_of(condition.args, [](const Expr* arg) {
+           return bool(sql::collation_of_order(arg->type));
+         });
 }
 
 }  // namespace
@@ -255,7 +260,7 @@ std::vector<InvertedCondition> read_inverted_conditions(const ScanRequest& reque
   std::vector<InvertedCondition> out;
   for (Expr* condition : request.conditions) {
     if (condition->kind != ExprKind::kCall || condition->op == nullptr ||
-        condition->args.size() != 2 || has_other_words(*condition))
+        condition->args.size() != 2 || has_other_rules(*condition))
       continue;
     for (std::size_t i = 0; i < index.columns.size(); ++i) {
       if (!takes(index.columns[i].keys, *condition->op)) continue;

@@ -166,7 +166,6 @@ class IndexBuilder {
                                                   : table_.columns[part.column].collation;
     }
     refuse_pattern_class(part);
-    refuse_collated_keys(part);
     part.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
     part.nulls_first =
         element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
@@ -195,15 +194,6 @@ class IndexBuilder {
     if (!row || !row->text("opcname").ends_with("_pattern_ops")) return;
     throw SqlError("0A000", "nondeterministic collations are not supported for operator class \"" +
                                 std::string(row->text("opcname")) + "\"");
-  }
-
-  /// errors  0A000
-  void refuse_collated_keys(const sql::IndexColumn& part) const {
-    if (part.keys != sql::InvertedClass::kOrdered || !part.collation) return;
-    sql::catalog::CatalogAccess access(run_.session, run_.arena);
-    if (sql::catalog::collated_type(access, sql::kText, part.collation) != sql::kText)
-      sql::raise_not_supported(std::string("collations in an index of the method ") +
-                               method_.name);
   }
 
   std::uint32_t add_expression(const Node& node) {
