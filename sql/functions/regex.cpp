@@ -19,7 +19,6 @@ namespace {
 std::unique_ptr<RE2> compile(const RegexTree& tree, bool longest) {
   RE2::Options options;
   options.set_log_errors(false);
-  options.set_case_sensitive(!tree.flags.ignore_case || ascii_rules());
   options.set_longest_match(longest);
   auto out = std::make_unique<RE2>(regex_for_re2(tree), options);
   if (!out->ok())

@@ -115,19 +115,9 @@ class Writer {
     out_ += fmt::format("\\x{{{:x}}}", static_cast<std::uint32_t>(from));
     if (to != from) out_ += fmt::format("-\\x{{{:x}}}", static_cast<std::uint32_t>(to));
   }
-  /// RE2 would fold the case of letters beyond ASCII.
-  void add_other_case(CharRanges& ranges) {
-    for (std::size_t i = 0, listed = ranges.size(); i < listed; ++i) {
-      for (const char32_t from : {U'a', U'A'}) {
-        const char32_t first = std::max(ranges[i].first, from);
-        const char32_t last = std::min(ranges[i].second, static_cast<char32_t>(from + 25));
-        if (first <= last) ranges.push_back({first ^ 0x20, last ^ 0x20});
-      }
-    }
-  }
   void put_set(const CharSet& set) {
     CharRanges ranges = set.ranges;
-    if (tree_.flags.ignore_case && ascii_rules()) add_other_case(ranges);
+    ranges.insert(ranges.end(), set.other_cases.begin(), set.other_cases.end());
     const bool one = !set.negated && set.classes.empty() && set.without.empty() &&
                      ranges.size() == 1 && ranges[0].first == ranges[0].second;
     if (one) return put_range(ranges[0].first, ranges[0].second);
@@ -140,6 +130,9 @@ class Writer {
       ranges.insert(ranges.end(), more.begin(), more.end());
     }
     if (set.negated && set.no_newline) ranges.push_back({'\n', '\n'});
+    // RE2 takes [Kk] and [Ss] in alternations for all that Unicode folds to them, but not beside a
+    // third character: one that no text has.
+    if (!set.other_cases.empty() && tree_.has_alternate) ranges.push_back({0, 0});
     if (ranges.empty()) {
       out_.append(set.negated ? "(?s:.)" : "[^\\x{0}-\\x{10ffff}]");
       return;
@@ -205,18 +198,32 @@ const CharRanges& class_ranges(CharClass which) {
   return all[static_cast<std::size_t>(which)];
 }
 
-bool CharSet::has(char32_t c, bool ignore_case) const {
+bool CharSet::has(char32_t c) const {
   if (no_newline && c == '\n') return false;
-  const auto listed = [&](char32_t one) {
-    return std::any_of(ranges.begin(), ranges.end(), [&](const auto& range) {
-      return one >= range.first && one <= range.second;
+  const auto listed_in = [&](const CharRanges& listed) {
+    return std::any_of(listed.begin(), listed.end(), [&](const auto& range) {
+      return c >= range.first && c <= range.second;
     });
   };
-  bool found = listed(c);
-  if (!found && ignore_case) found = listed(lower_character(c)) || listed(upper_character(c));
+  bool found = listed_in(ranges) || listed_in(other_cases);
   for (const CharClass which : classes) found = found || in_class(which, c);
   for (const CharClass which : without) found = found || !in_class(which, c);
   return found != negated;
+}
+
+void CharSet::add_other_cases() {
+  const auto add = [&](char32_t c, const std::pair<char32_t, char32_t>& range) {
+    if (c >= range.first && c <= range.second) return;
+    if (!other_cases.empty() && other_cases.back().second + 1 == c) {
+      other_cases.back().second = c;
+    } else {
+      other_cases.push_back({c, c});
+    }
+  };
+  for (const auto& range : ranges) {
+    for (char32_t c = range.first; c <= range.second; ++c) add(lower_character(c), range);
+    for (char32_t c = range.first; c <= range.second; ++c) add(upper_character(c), range);
+  }
 }
 
 std::string regex_for_re2(const RegexTree& tree) { return Writer(tree).run(); }

@@ -131,7 +131,7 @@ class Trial {
   std::size_t after_set(const CharSet& set, std::size_t at) const {
     if (at >= text_.size()) return kNowhere;
     std::size_t next = at;
-    return set.has(utf8_decode(text_, next), ignore_case_) ? next : kNowhere;
+    return set.has(utf8_decode(text_, next)) ? next : kNowhere;
   }
 
   States sequence(const RegexNode& node, const State& from) {

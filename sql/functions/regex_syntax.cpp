@@ -128,6 +128,7 @@ class Parser {
   RegexNode* make_character(char32_t c) {
     RegexNode* node = make(RegexKind::kSet);
     node->set.ranges = {{c, c}};
+    if (out_.flags.ignore_case) node->set.add_other_cases();
     return node;
   }
   RegexNode* make_class(CharClass which, bool without) {
@@ -436,6 +437,7 @@ class Parser {
       first = false;
     }
     ++at_;
+    if (out_.flags.ignore_case) set.add_other_cases();
     return node;
   }
   void take_bracket_item(CharSet& set, bool first) {

@@ -37,11 +37,15 @@ const CharRanges& class_ranges(CharClass which);
 /// A set of characters: ranges, classes, and what is in none of some classes.
 struct CharSet {
   CharRanges ranges;
+  CharRanges other_cases;  // of those, where case does not matter
   std::vector<CharClass> classes, without;
   bool negated = false;
   bool no_newline = false;  // whatever else it says
 
-  bool has(char32_t c, bool ignore_case) const;
+  bool has(char32_t c) const;
+  /// Fills in other_cases: the lower and the upper case of each character, and nothing else that
+  /// has the same (a final sigma, the Kelvin sign).
+  void add_other_cases();
 };
 
 enum class RegexKind : std::uint8_t {
