@@ -72,7 +72,8 @@ struct RangeEntry {
   const char* sample_method = "";
   bool sample_repeatable = false;    // the seed was given
   RelationAccess* access = nullptr;  // what is noted of it for privileges (access.h); null: nothing
-  /// kRelation: what policies ask of its rows, before anything else sees them (row_security.h).
+  /// What policies (row_security.h), and views through which it is written that are barriers, ask
+  /// of its rows before anything else sees them.
   std::vector<Expr*> security;
 };
 

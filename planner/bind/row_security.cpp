@@ -134,10 +134,15 @@ class Mention {
     for (const Policy& policy : policies_) {
       if (permissive.empty() || policy.permissive || !is_for(policy, command)) continue;
       if (!policy.using_sql.empty() && hidden_by_.insert(policy.using_sql).second)
-        access_.range->security.push_back(bind(policy.using_sql));
+        hide_by(bind(policy.using_sql));
     }
     if (hidden_by_.insert(texts_of(permissive, true)).second)
-      access_.range->security.push_back(any_of(permissive, true));
+      hide_by(any_of(permissive, true));
+  }
+  /// In front of what views that are barriers ask of the table's rows.
+  void hide_by(Expr* condition) {
+    std::vector<Expr*>& all = access_.range->security;
+    all.insert(all.begin() + policies_bound_++, condition);
   }
 
   /// WITH CHECK of the command's policies, where they have one, else USING.
@@ -226,6 +231,7 @@ class Mention {
   RelationAccess& access_;
   const std::vector<Policy> policies_;
   std::set<std::string> hidden_by_;
+  std::ptrdiff_t policies_bound_ = 0;
   std::map<const std::vector<PolicyCheck>*, std::set<std::string>> checked_by_;
 };
 

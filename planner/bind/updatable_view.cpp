@@ -1,6 +1,9 @@
+// planner/bind/updatable_view.cpp: one statement on its way down through views.
+// Longer than 400 lines because each part of a statement has its own way down.
 #include "planner/bind/updatable_view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -148,10 +151,32 @@ class ThroughViews {
   /// It has rules, which come first.
   bool stops_at(const sql::RelationDesc& relation) {
     query_.ruled = relation.oid != fired_ && rules_decide(binder_, relation, query_);
+    if (query_.ruled) lift_barriers();
     if (query_.ruled && query_.command == Command::kInsert && query_.target->query != nullptr) {
       for (const JoinNode* node : query_.target->query->from) forget_reads(node);
     }
     return query_.ruled;
+  }
+
+  /// Rules know nothing of conditions but those of the statement.
+  void lift_barriers() {
+    Expr* all = nullptr;
+    for (Expr* condition : query_.target->security) all = binder_.conjunction(all, condition);
+    query_.target->security.clear();
+    if (all != nullptr) query_.where = binder_.conjunction(all, query_.where);
+  }
+
+  /// The view's condition comes first where the view is a barrier, so that nothing that the user
+  /// asks sees a row that it leaves out.
+  void hand_on_conditions(RangeEntry& view, RangeEntry& base) {
+    base.security = std::exchange(view.security, {});
+    Expr* condition = fresh_condition(view, &base);
+    if (condition == nullptr) return;
+    if (view.view->is_barrier) {
+      base.security.insert(base.security.begin(), condition);
+    } else {
+      query_.where = binder_.conjunction(condition, query_.where);
+    }
   }
 
   void step() {
@@ -166,7 +191,7 @@ class ThroughViews {
     replace_columns(query_, view, [&](std::uint32_t column) { return fresh(view, base, column); });
     if (query_.command != Command::kInsert) {
       query_.from[0]->range = base;
-      query_.where = binder_.conjunction(fresh_condition(view, base), query_.where);
+      hand_on_conditions(view, *base);
     }
     query_.target = base;
   }

@@ -37,6 +37,19 @@ class ExpressionCompiler {
         keeps_(compiler.runs_plan && row.layout != nullptr) {}
 
   sql::Program finish(const Expr& expr) { return builder_.finish(emit(expr)); }
+  /// Of conditions on a row: those behind the first that is not TRUE are not looked at, be it FALSE
+  /// or NULL. What stands in front may hide the row from what follows.
+  sql::Program finish_filter(const Expr& all) {
+    if (all.kind != ExprKind::kAnd) return finish(all);
+    const Operand out = builder_.temp();
+    const auto end = builder_.label();
+    for (std::size_t i = 0; i < all.args.size(); ++i) {
+      if (i > 0) builder_.jump(OpCode::kJumpIfNotTrue, out, end);
+      move(emit(*all.args[i]), out);
+    }
+    builder_.place(end);
+    return builder_.finish(out);
+  }
   void preset(const Expr* expr, Operand where) { ready_[expr] = where; }
 
   Operand emit(const Expr& expr) {
@@ -684,7 +697,7 @@ sql::Program Compiler::conjunction(const std::vector<Expr*>& conditions, const R
   Expr* all = binder.pool.expr(ExprKind::kAnd);
   all->type = sql::kBool;
   all->args = conditions;
-  return program(all, row);
+  return ExpressionCompiler(*this, row).finish_filter(*fold(*this, all));
 }
 
 sql::SortKey Compiler::sort_key(const SortItem& item, const RowContext& row) {

@@ -186,7 +186,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   std::vector<Expr*> having;
   if (query.having != nullptr) query.having = fold(*this, query.having);
   split_conjunction(query.having, having, query.group_by);
-  cheapest_first(having);
+  cheapest_first(having.begin(), having.end());
   return filtered(std::move(out), having, outer);
 }
 

@@ -62,18 +62,19 @@ double cost_a_row(Expr* condition) {
 
 }  // namespace
 
-void cheapest_first(std::vector<Expr*>& conditions) {
-  if (conditions.size() < 2) return;
+void cheapest_first(ConditionPlace begin, ConditionPlace end) {
+  if (end - begin < 2) return;
   std::vector<std::pair<double, Expr*>> costs;
-  for (Expr* condition : conditions) costs.emplace_back(cost_a_row(condition), condition);
+  for (auto at = begin; at != end; ++at) costs.emplace_back(cost_a_row(*at), *at);
   std::stable_sort(costs.begin(), costs.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::transform(costs.begin(), costs.end(), conditions.begin(),
+  std::transform(costs.begin(), costs.end(), begin,
                  [](const auto& one) { return one.second; });
 }
 
 void order_conditions(Path& path) {
-  if (path.range == nullptr || path.range->security.empty()) cheapest_first(path.conditions);
+  if (path.range == nullptr || path.range->security.empty())
+    cheapest_first(path.conditions.begin(), path.conditions.end());
   if (path.left != nullptr) order_conditions(*path.left);
   if (path.right != nullptr) order_conditions(*path.right);
   for (const PathPtr& part : path.parts) order_conditions(*part);

@@ -9,9 +9,11 @@
 
 namespace granary::planner {
 
-void cheapest_first(std::vector<Expr*>& conditions);
+using ConditionPlace = std::vector<Expr*>::iterator;
+void cheapest_first(ConditionPlace begin, ConditionPlace end);
 
-/// Of the path and all below it. What policies ask of a table's rows stays in front.
+/// Of the path and all below it, but for scans where policies or views that are barriers ask
+/// something of the rows: that stays in front, and the rest has its order.
 void order_conditions(Path& path);
 
 }  // namespace granary::planner

@@ -212,7 +212,8 @@ class JoinPlanner {
     // Policies come first, so that no function of the user's sees a row that they hide.
     std::vector<Expr*> once, all = node->range->security;
     if (before.empty()) once = take_one_time_conditions(all, own_);
-    all.insert(all.end(), conditions.begin(), conditions.end());
+    const auto hidden_from = all.insert(all.end(), conditions.begin(), conditions.end());
+    if (!node->range->security.empty()) cheapest_first(hidden_from, all.end());
     request.conditions = std::move(all);
     request.known_before = [&](const Expr& expr) {
       return subset(needs(const_cast<Expr*>(&expr)), before) && is_computed_once(expr);

@@ -84,6 +84,7 @@ class PullUp {
     Query& inner = *range->query;
     // What the reader asks must not see rows that a barrier leaves out.
     if (range->view != nullptr && range->view->is_barrier) return;
+    if (!range->security.empty()) return;
     if (!only_chooses(inner) || computes_queries_twice(*range, inner)) return;
     // GROUP BY's keys must stay what they are where some set leaves them out.
     if ((nullable || !query_.grouping_sets.empty()) && !plain_columns(inner)) return;

@@ -159,7 +159,8 @@ void push(Binder& binder, Query& query, const Expr& condition, const RangeEntry&
 void collect_subqueries(const JoinNode* node, std::vector<RangeEntry*>& out) {
   if (node->range != nullptr) {
     RangeEntry& range = *node->range;
-    const bool barrier = range.view != nullptr && range.view->is_barrier;
+    const bool barrier =
+        (range.view != nullptr && range.view->is_barrier) || !range.security.empty();
     if (range.kind == RangeKind::kSubquery && !range.needs_identity && !barrier)
       out.push_back(&range);
     return;
