@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "sql/catalog/session_roles.h"
+
 namespace granary::sql {
 
 const Value* DeferredChecks::copy(const Value* values, std::size_t count) {
@@ -15,6 +17,9 @@ const Value* DeferredChecks::copy(const Value* values, std::size_t count) {
 }
 
 void DeferredChecks::add(const DeferredCheck& check) {
+  // It would run with the rights of whoever ends the transaction. Keys have been looked at.
+  if (check.kind != CheckKind::kKey)
+    catalog::refuse_in_restricted_operation("fire deferred trigger");
   DeferredCheck kept = check;
   kept.key = copy(check.key, check.key_columns);
   kept.old_row = copy(check.old_row, check.row_columns);

@@ -85,9 +85,10 @@ void refuse_other_types(const sql::Plan& plan, const WantedOutput* wanted) {
 }
 
 void check_allowed(const NestedContext& context, const Statement& statement) {
-  if (!statement.changes_data) return;
+  const bool reads = statement.kind == StatementKind::kPlan && !statement.changes_data;
+  if (reads) return;
   const std::string& name = statement.refused_as.empty() ? statement.tag : statement.refused_as;
-  if (context.session.settings.transaction_read_only)
+  if (statement.changes_data && context.session.settings.transaction_read_only)
     throw SqlError("25006", "cannot execute " + name + " in a read-only transaction");
   if (context.read_only)
     throw SqlError("0A000", name + " is not allowed in a non-volatile function");

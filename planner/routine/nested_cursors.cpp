@@ -1,6 +1,7 @@
 #include "planner/routine/nested_cursors.h"
 
 #include "planner/parse/parse_tree.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/cursor.h"
 #include "sql/cursor_move.h"
 #include "sql/row_spool.h"
@@ -20,6 +21,8 @@ sql::Cursor& cursor_named(sql::SessionContext& session, const std::string& name)
 
 void declare(const NestedContext& context, const CursorStatement& cursor, std::string_view text,
              const CursorInputs& inputs, Arena& arena) {
+  if (cursor.with_hold)
+    sql::catalog::refuse_in_restricted_operation("create a cursor WITH HOLD");
   const auto tree = ParseTree::parse(cursor.query.text);
   for (int tries = 0; tries < kTriesMax; ++tries) {
     const NestedPlan plan = [&] {
@@ -94,6 +97,7 @@ std::string run_nested_cursor(const NestedContext& context, StatementKind kind,
     case StatementKind::kFetch:
       return fetch(context.session, cursor, sink);
     default:
+      sql::catalog::refuse_in_restricted_operation("execute CLOSE");
       if (cursor.name.empty()) sql::raise_not_supported("CLOSE ALL in a function");
       cursor_named(context.session, cursor.name);
       sql::cursors_of(context.session).close(cursor.name);

@@ -37,28 +37,62 @@ const sql::RecordShape* settled_shape(const Routine& routine, std::span<const Oi
   return sql::record_shape(sql::record_shape_number(std::move(shape)));
 }
 
-/// The SET clauses of a routine, for as long as it runs.
+/// The SET clauses of a routine, for as long as it runs. What they name is put back at its end, by
+/// changes that are local to the transaction; what else the routine set stays. An error takes back
+/// everything.
 class RoutineSettings {
  public:
   RoutineSettings(sql::SessionContext& session, const Routine& routine) : session_(session) {
     if (routine.settings.empty()) return;
     session.settings.push_savepoint();
     pushed_ = true;
-    for (const auto& [name, value] : routine.settings)
-      sql::catalog::change_setting(session, name, value, true);
+    try {
+      for (const auto& [name, value] : routine.settings) {
+        note(name);
+        sql::catalog::change_setting(session, name, value, true);
+      }
+    } catch (...) {
+      roll_back();
+      throw;
+    }
     if (sql::lock_waits_end(session)) session.minds_lock_waits = true;
   }
   ~RoutineSettings() {
+    if (pushed_) roll_back();
+  }
+  /// The routine has returned.
+  void end() {
     if (!pushed_) return;
-    session_.settings.rollback_savepoint();
+    for (const auto& [name, value] : before_) session_.settings.set(name, value, true);
     session_.settings.release_savepoint();
+    pushed_ = false;
     sql::catalog::adopt_roles(session_);
   }
   RoutineSettings(const RoutineSettings&) = delete;
   RoutineSettings& operator=(const RoutineSettings&) = delete;
 
  private:
+  void note(const std::string& name) {
+    const sql::Settings& settings = session_.settings;
+    if (name.starts_with("transaction_")) return;  // release_savepoint puts it back
+    if (sql::catalog::names_role(name)) {
+      // Another session user begins without a role.
+      for (const char* each : {"session_authorization", "role"})
+        before_.emplace_back(each, settings.stored(*sql::Settings::find_row(each)));
+    } else if (const sql::SettingRow* row = sql::Settings::find_row(name)) {
+      before_.emplace_back(name, settings.stored(*row));
+    } else {
+      before_.emplace_back(name, settings.known(name) ? settings.show(name) : "");
+    }
+  }
+  void roll_back() {
+    session_.settings.rollback_savepoint();
+    session_.settings.release_savepoint();
+    sql::catalog::adopt_roles(session_);
+  }
+
   sql::SessionContext& session_;
+  std::vector<std::pair<std::string, std::string>> before_;
   bool pushed_ = false;
 };
 
@@ -231,7 +265,11 @@ void run_counted(const CompiledRoutine& compiled, RoutineCall& call) {
 void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
   sql::check_stack_depth();
   const PlanOnly runs(false);
-  const RoutineSettings settings(call.session, *compiled.routine);
+  // Its SET clauses cannot name a role.
+  std::optional<sql::catalog::RunAs> as_definer;
+  if (compiled.routine->security_definer)
+    as_definer.emplace(call.session, call.session.user_oid);
+  RoutineSettings settings(call.session, *compiled.routine);
   // Settings, and whose rights it has, end with the call.
   if (!compiled.routine->settings.empty() || compiled.routine->security_definer)
     call.transactions = nullptr;
@@ -242,6 +280,7 @@ void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
                        (tracked == 'a' || routine.language != RoutineLanguage::kSql);
   try {
     counted ? run_counted(compiled, call) : compiled.code->run(call);
+    settings.end();
   } catch (const sql::ExecInterrupt& interrupt) {
     if (interrupt.status == sql::PullStatus::kWait) sql::note_lock_wait(call.session);
     throw;

@@ -16,6 +16,7 @@
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -188,11 +189,23 @@ Oid assumed_type(Oid type) {
   return sql::kInt4;
 }
 
+/// Bodies are looked at under the SET clauses, so that roles must be such as can be taken on.
+void require_roles(sql::SessionContext& session, const std::vector<std::string>& settings) {
+  for (const std::string& setting : settings) {
+    const std::size_t end = setting.find('=');
+    const std::string name = setting.substr(0, end);
+    if (sql::catalog::names_role(name))
+      sql::catalog::require_role_setting(session, name, setting.substr(end + 1));
+  }
+}
+
 /// Looks at the body, as PostgreSQL's validators do.
 void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
   const bool standard = !definition.sql_body.empty();
   if (definition.language == sql::catalog::kCLanguage) refuse_library(definition.source);
-  if (!standard && run.session.settings.show("check_function_bodies") == "off") return;
+  const bool checks = run.session.settings.show("check_function_bodies") == "on";
+  if (!standard && !checks) return;
+  if (checks) require_roles(run.session, definition.settings);
   ddl.advance();
   const PlanOnly not_run;
   const RoutinePtr routine = find_routine(run.session, oid);

@@ -277,7 +277,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
   ddl.refuse_in_use(*table, "CREATE INDEX");
   // Functions of the index run as the owner of the table.
   const sql::catalog::RunAs as_owner(run.session,
-                                     sql::catalog::relation_owner(ddl.access, table->oid));
+                                     sql::catalog::relation_owner(ddl.access, table->oid),
+                                     sql::catalog::RunAsKind::kRestricted);
   sql::RelationDesc planned = *table;
   IndexBuilder builder(run, create, method, planned);
   sql::IndexDesc index = builder.build();

@@ -6,7 +6,9 @@
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -38,6 +40,20 @@ void check_replacement(sql::catalog::CatalogAccess& access, const sql::RelationD
                                   sql::catalog::collation_of_column(access, columns[i]) + "\"");
     }
   }
+}
+
+/// Of the relation that is replaced: in another schema there may be one of that name. errors  42501
+void require_owner(UtilityRun& run, sql::catalog::CatalogAccess& access,
+                   const sql::RelationDesc& old) {
+  if (sql::catalog::has_privileges_of(access, run.session.user_oid,
+                                      sql::catalog::relation_owner(access, old.oid)))
+    return;
+  const char* word = old.kind == 'v'   ? "view"
+                     : old.kind == 'm' ? "materialized view"
+                     : old.kind == 'S' ? "sequence"
+                     : old.kind == 'i' ? "index"
+                                       : "table";
+  throw SqlError("42501", std::string("must be owner of ") + word + " " + old.name);
 }
 
 std::vector<std::string> options_of(const PgQuery__ViewStmt& create) {
@@ -91,6 +107,7 @@ void run_create_view(UtilityRun& run, const Node& node) {
   const sql::RelationPtr old =
       create.replace ? ddl.catalog.find_relation(run.session, view.schema, view.name) : nullptr;
   if (old != nullptr) {
+    require_owner(run, ddl.access, *old);
     if (old->kind != 'v') throw SqlError("42809", "\"" + view.name + "\" is not a view");
     ddl.lock(old);
     check_replacement(ddl.access, *old, view.columns);

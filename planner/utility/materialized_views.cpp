@@ -172,6 +172,9 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
     run.tag = tag;
     return;
   }
+  // Functions do what they may do in a later REFRESH.
+  const sql::catalog::RunAs as_owner(run.session, run.session.user_oid,
+                                     sql::catalog::RunAsKind::kRestricted);
   const std::string query = stored_query(run, *create.query);
   const StatementPtr planned = plan_query(run, query);
   refuse_query(*create.query, *planned->plan);
@@ -205,7 +208,8 @@ void run_refresh_view(UtilityRun& run, const Node& node) {
   sql::catalog::CatalogAccess access(run.session, run.arena);
   const auto row = access.get(sql::catalog::kPgClass, view->oid);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
-  const sql::catalog::RunAs as_owner(run.session, row->oid("relowner"));
+  const sql::catalog::RunAs as_owner(run.session, row->oid("relowner"),
+                                     sql::catalog::RunAsKind::kRestricted);
   const StatementPtr planned = statement.skip_data ? nullptr : plan_query(run, view->view_sql);
   if (statement.concurrent) {
     refresh_concurrently(run, view, *planned->plan);

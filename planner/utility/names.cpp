@@ -2,6 +2,7 @@
 #include "planner/utility/run.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::planner::utility {
@@ -98,6 +99,8 @@ void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::Relatio
   if (!oid) throw SqlError("3F000", "schema \"" + schema + "\" does not exist").at(place);
   check_persistence(run, name, oid, place);
   sql::catalog::require_schema_create(run.session, oid, place);
+  if (sql::catalog::is_temporary(oid))
+    sql::catalog::refuse_in_restricted_operation("create temporary table");
   relation.schema_oid = oid;
   relation.schema = catalog.schema_name(run.session, oid).value_or("");
   relation.persistence = sql::catalog::is_temporary(oid) ? 't' : persistence == "u" ? 'u' : 'p';

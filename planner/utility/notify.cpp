@@ -2,6 +2,7 @@
 #include "planner/utility/run.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/catalog/session_roles.h"
 
 namespace granary::planner::utility {
 
@@ -17,6 +18,7 @@ sql::catalog::SessionEffects& effects_of(UtilityRun& run) {
 }  // namespace
 
 void run_listen(UtilityRun& run, const Node& node) {
+  sql::catalog::refuse_in_restricted_operation("execute LISTEN");
   effects_of(run).listen(ast::text(node.listen_stmt->conditionname));
 }
 
@@ -26,6 +28,7 @@ void run_notify(UtilityRun& run, const Node& node) {
 }
 
 void run_unlisten(UtilityRun& run, const Node& node) {
+  sql::catalog::refuse_in_restricted_operation("execute UNLISTEN");
   effects_of(run).unlisten(ast::text(node.unlisten_stmt->conditionname));
 }
 

@@ -434,9 +434,6 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
       return check.relation(node.create_policy_stmt->table);
     case PG_QUERY__NODE__NODE_ALTER_POLICY_STMT:
       return check.relation(node.alter_policy_stmt->table);
-    case PG_QUERY__NODE__NODE_VIEW_STMT:
-      if (node.view_stmt->replace) check.relation(node.view_stmt->view);
-      return;
     case PG_QUERY__NODE__NODE_RULE_STMT:
       return check.relation(node.rule_stmt->relation);
     case PG_QUERY__NODE__NODE_CREATEDB_STMT:

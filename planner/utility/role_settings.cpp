@@ -54,7 +54,7 @@ void change_stored_settings(Ddl& ddl, Oid database, Oid role,
   const sql::SettingRow* known = all ? nullptr : sql::Settings::find_row(set.name);
   const std::string name = known != nullptr ? known->name : set.name;
   const std::optional<std::string> value = new_value(ddl, set, name);
-  if (!all) sql::catalog::require_settable(ddl.session, name);
+  if (!all) sql::catalog::require_storable(ddl.session, name);
   // May it be said, and is it a value? Roles are looked up when a session begins.
   const bool text_search = name == sql::text_search::kSetting;
   if (value && text_search) note_missing_configuration(ddl.session, *value);

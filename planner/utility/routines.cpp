@@ -181,19 +181,11 @@ void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
   }
   const sql::SettingRow* known = sql::Settings::find_row(set.name);
   const std::string name = known != nullptr ? known->name : set.name;
+  sql::catalog::require_storable(run.session, name);
   std::erase_if(settings, [&](const std::string& known) { return known.starts_with(name + "="); });
   if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE) {
     const std::string value = set_value(set);
-    run.session.settings.push_savepoint();
-    try {
-      sql::catalog::change_setting(run.session, name, value, true);  // an error for a bad one
-    } catch (...) {
-      run.session.settings.rollback_savepoint();
-      run.session.settings.release_savepoint();
-      throw;
-    }
-    run.session.settings.rollback_savepoint();
-    run.session.settings.release_savepoint();
+    sql::catalog::check_setting(run.session, name, value);
     settings.push_back(name + "=" + value);
   } else if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT) {
     settings.push_back(name + "=" + run.session.settings.show(name));

@@ -120,17 +120,14 @@ void run_set(UtilityRun& run, const Node& node) {
       sql::catalog::change_setting(run.session, set.name, set_value(set), set.is_local);
       return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT:
-      settings.set(set.name, settings.show(set.name), set.is_local);
+      sql::catalog::change_setting(run.session, set.name, settings.show(set.name), set.is_local);
       return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI:
       set_modes(run, set);
       return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_DEFAULT:
     case PG_QUERY__VARIABLE_SET_KIND__VAR_RESET:
-      sql::catalog::require_settable(run.session, set.name);
-      settings.reset(set.name);
-      sql::catalog::adopt_roles(run.session);
-      return;
+      return sql::catalog::reset_setting(run.session, set.name);
     default:
       settings.reset_all();
       return;

@@ -116,9 +116,7 @@ Text set_setting(EvalContext& context, const Value& name, const Value& value, co
   if (name.is_null()) throw SqlError("22004", "SET requires parameter name");
   Settings& settings = context.session->settings;
   if (value.is_null()) {
-    require_settable(*context.session, name.text());
-    settings.reset(name.text());
-    adopt_roles(*context.session);
+    reset_setting(*context.session, name.text());
   } else {
     change_setting(*context.session, name.text(), value.text(), local.is_true());
   }

@@ -38,7 +38,7 @@ PullStatus IndexBackfill::run(SessionContext& session) {
                                         engine::RelationUse::kWritten));
   Arena arena;
   CatalogAccess access(session, arena);
-  const RunAs as_owner(session, relation_owner(access, table_));
+  const RunAs as_owner(session, relation_owner(access, table_), RunAsKind::kRestricted);
   fill_batch(session, *table, index);
   return PullStatus::kDone;
 }

@@ -19,6 +19,16 @@ constexpr std::string_view kRole = "role", kSessionUser = "session_authorization
 /// Calls of functions that are SECURITY DEFINER which the thread is in. A call never leaves its
 /// thread, nor does another session run on the thread meanwhile.
 thread_local std::size_t definers = 0;
+/// Restricted operations, in the same way.
+thread_local std::size_t restricted = 0;
+
+/// errors  42501
+void refuse_under_others(const SettingRow& row) {
+  if (definers == 0 && restricted == 0) return;
+  throw SqlError("42501", "cannot set parameter \"" + std::string(row.name) + "\" within " +
+                              (definers > 0 ? "security-definer function"
+                                            : "security-restricted operation"));
+}
 
 std::string encode(const RoleIdentity& role) {
   std::string out = role.name;
@@ -64,6 +74,15 @@ void require_settable(SessionContext& session, std::string_view name) {
   CatalogAccess access(session, arena);
   if (is_superuser(access, session.user_oid)) return;
   throw SqlError("42501", "permission denied to set parameter \"" + std::string(row->name) + "\"");
+}
+
+void require_storable(SessionContext& session, std::string_view name) {
+  if (Settings::find_row(name) != nullptr) return require_settable(session, name);
+  if (session.user_oid == kBootstrapSuperuser) return;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  if (is_superuser(access, session.user_oid)) return;
+  throw SqlError("42501", "permission denied to set parameter \"" + std::string(name) + "\"");
 }
 
 bool may_see_setting(SessionContext& session, std::string_view name) {
@@ -121,37 +140,94 @@ void change_setting(SessionContext& session, std::string_view name, std::string_
     return session.settings.set(name, value, local);
   }
   const SettingRow* row = Settings::find_row(name);
-  if (definers > 0) {
-    throw SqlError("42501", "cannot set parameter \"" + std::string(row->name) +
-                                "\" within security-definer function");
-  }
+  refuse_under_others(*row);
   const bool none = row->name == kRole && value == "none";
   session.settings.set(row->name, none ? "none" : encode(resolve(session, row->name, value)),
                        local);
   adopt_roles(session);
 }
 
+void reset_setting(SessionContext& session, std::string_view name) {
+  if (names_role(name)) refuse_under_others(*Settings::find_row(name));
+  require_settable(session, name);
+  session.settings.reset(name);
+  adopt_roles(session);
+}
+
+void check_setting(SessionContext& session, std::string_view name, std::string_view value) {
+  if (!names_role(name)) {
+    session.settings.push_savepoint();
+    try {
+      change_setting(session, name, value, true);
+    } catch (...) {
+      session.settings.rollback_savepoint();
+      session.settings.release_savepoint();
+      throw;
+    }
+    session.settings.rollback_savepoint();
+    session.settings.release_savepoint();
+    return;
+  }
+  const SettingRow* row = Settings::find_row(name);
+  refuse_under_others(*row);
+  try {
+    require_role_setting(session, row->name, value);
+  } catch (const SqlError& error) {
+    const Diagnostic& why = error.diagnostic;
+    if (why.sqlstate == "22023") return session.notice("NOTICE", "42704", why.message);
+    if (why.sqlstate != "42501") throw;
+    const char* what = row->name == kRole ? "role" : "session authorization";
+    session.notice("NOTICE", "42501",
+                   "permission will be denied to set " + std::string(what) + " \"" +
+                       std::string(value) + "\"");
+  }
+}
+
+void require_role_setting(SessionContext& session, std::string_view name, std::string_view value) {
+  if (name == kRole && value == "none") return;
+  resolve(session, name, value);
+}
+
+bool in_restricted_operation() noexcept { return restricted > 0; }
+
+void refuse_in_restricted_operation(std::string_view what) {
+  if (restricted == 0) return;
+  throw SqlError("42501",
+                 "cannot " + std::string(what) + " within security-restricted operation");
+}
+
 void adopt_roles(SessionContext& session) {
-  if (definers > 0) return;
+  if (definers > 0 || restricted > 0) return;
   const RoleIdentity user = session_user(session);
   const RoleIdentity role = decode(session.settings, kRole).value_or(user);
   session.user = role.name;
   session.user_oid = role.oid;
 }
 
-RunAs::RunAs(SessionContext& session, Oid user)
-    : session_(session), user_(session.user), user_oid_(session.user_oid) {
+RunAs::RunAs(SessionContext& session, Oid user, RunAsKind kind)
+    : session_(session), user_(session.user), user_oid_(session.user_oid), kind_(kind) {
   if (user != user_oid_) {
     Arena arena;
     CatalogAccess access(session, arena);
     session.user = role_name(access, user);
     session.user_oid = user;
   }
-  ++definers;
+  if (kind == RunAsKind::kDefiner) {
+    ++definers;
+  } else {
+    session.settings.push_savepoint();
+    ++restricted;
+  }
 }
 
 RunAs::~RunAs() {
-  --definers;
+  if (kind_ == RunAsKind::kDefiner) {
+    --definers;
+  } else {
+    --restricted;
+    session_.settings.rollback_savepoint();
+    session_.settings.release_savepoint();
+  }
   session_.user = std::move(user_);
   session_.user_oid = user_oid_;
 }

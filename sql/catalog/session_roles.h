@@ -7,6 +7,7 @@
 // have changed the settings.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -33,8 +34,18 @@ RoleIdentity session_user(const SessionContext& session);
 /// not take on
 void change_setting(SessionContext& session, std::string_view name, std::string_view value,
                     bool local);
+/// RESET of one setting. errors  42501
+void reset_setting(SessionContext& session, std::string_view name);
+/// Whether a SET clause of a routine may have that value: a role is not taken on, a notice tells
+/// of one that could not be. errors  those of change_setting
+void check_setting(SessionContext& session, std::string_view name, std::string_view value);
+/// errors  as change_setting would, but nothing changes
+void require_role_setting(SessionContext& session, std::string_view name, std::string_view value);
 /// errors  42501 for a setting that only superusers set, when the user is none
 void require_settable(SessionContext& session, std::string_view name);
+/// The same where it is kept with a role, a database or a routine: nobody knows yet what a setting
+/// of an own name will mean. errors  42501
+void require_storable(SessionContext& session, std::string_view name);
 /// Whether the role may see the value: those that tell of the server's machine are not for all.
 bool may_see_setting(SessionContext& session, std::string_view name);
 /// errors  42501
@@ -42,10 +53,19 @@ void require_seen(SessionContext& session, std::string_view name);
 /// The settings may be others than they were: a transaction or a savepoint ended, RESET.
 void adopt_roles(SessionContext& session);
 
-/// Statements run as another user for the life of the object, in which nobody changes it.
+/// A restricted operation runs what belongs to others for a user who has not asked for it, as in
+/// REFRESH: nothing that it leaves may run later, as that user.
+enum class RunAsKind : std::uint8_t { kDefiner, kRestricted };
+
+bool in_restricted_operation() noexcept;
+/// errors  42501 "cannot WHAT within security-restricted operation"
+void refuse_in_restricted_operation(std::string_view what);
+
+/// Statements run as another user for the life of the object, in which nobody changes it. Settings
+/// that a restricted operation changes are put back.
 class RunAs {
  public:
-  RunAs(SessionContext& session, Oid user);
+  RunAs(SessionContext& session, Oid user, RunAsKind kind = RunAsKind::kDefiner);
   ~RunAs();
   RunAs(const RunAs&) = delete;
   RunAs& operator=(const RunAs&) = delete;
@@ -54,6 +74,7 @@ class RunAs {
   SessionContext& session_;
   std::string user_;
   Oid user_oid_;
+  RunAsKind kind_;
 };
 
 /// Who owns the relation; the user where its row is not there yet.

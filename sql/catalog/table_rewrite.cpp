@@ -227,7 +227,8 @@ void empty_table(Ddl& ddl, const RelationDesc& table) {
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   if (table.kind == 'p') return;
   std::vector<std::string> duplicate;
-  const RunAs as_owner(ddl.session, relation_owner(ddl.access, table.oid));
+  const RunAs as_owner(ddl.session, relation_owner(ddl.access, table.oid),
+                       RunAsKind::kRestricted);
   if (!fill_index(ddl.session, table, index, index.is_key() ? &duplicate : nullptr)) {
     raise_duplicated(ddl.session, table, index, duplicate);
   }

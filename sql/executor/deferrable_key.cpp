@@ -3,6 +3,7 @@
 #include <map>
 
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/error.h"
 #include "sql/executor/after_events.h"
 #include "sql/executor/foreign_key_lookup.h"
@@ -177,6 +178,9 @@ void AfterEvents::run_key_event(ExecContext& context, const Event& event, std::s
   // Of two transactions the later one finds the other's row when it has written its own, and waits
   // for it: now, or when it looks again.
   if (!later && !in_block) return;
+  if (later && catalog::in_restricted_operation() &&
+      has_twins(context, relation, key, event.key, true))
+    catalog::refuse_in_restricted_operation("fire deferred trigger");
   deferred.add({.constraint = key.constraint,
                 .child = event.rules->relation->oid,
                 .parent = {},
