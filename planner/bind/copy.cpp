@@ -8,6 +8,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/bind/from.h"
 #include "planner/bind/option_value.h"
+#include "planner/bind/range_tree.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/write.h"
@@ -15,6 +16,7 @@
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/acl.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/row_security.h"
 
 namespace granary::planner {
 namespace {
@@ -275,6 +277,7 @@ std::string server_file(sql::SessionContext& session, const PgQuery__CopyStmt& n
 std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& copy) {
   Query* query = binder.pool.query();
   RangeEntry* range = relation_range(binder, copy.relation, {});
+  if (copy.relation->kind == 'p') add_tree(binder, *range, false);
   binder.note_access(*range, sql::catalog::kSelect);
   query->from.push_back(binder.pool.leaf(range));
   for (const auto column : copy.columns) {
@@ -286,6 +289,13 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
   require_access(binder.session, binder.access);  // before policies: COPY asks for privileges first
   Compiler(binder, *plan).compile_statement(*query);
   return plan;
+}
+
+/// With policies a table is copied by a query of it alone, which has no rows of its partitions.
+bool has_policies(sql::SessionContext& session, const sql::RelationDesc& relation) {
+  Arena arena;
+  sql::catalog::CatalogAccess access(session, arena);
+  return sql::catalog::is_row_secured(access, relation.oid, session.user_oid);
 }
 
 void refuse_kind(sql::SessionContext& session, const sql::RelationDesc& relation, bool from) {
@@ -300,7 +310,7 @@ void refuse_kind(sql::SessionContext& session, const sql::RelationDesc& relation
     throw SqlError("42809", "cannot copy from view \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }
-  if (!from && relation.kind == 'p') {
+  if (!from && relation.kind == 'p' && !has_policies(session, relation)) {
     throw SqlError("42809", "cannot copy from partitioned table \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }

@@ -40,7 +40,8 @@ class ExpressionCompiler {
   /// Of conditions on a row: those behind the first that is not TRUE are not looked at, be it FALSE
   /// or NULL. What stands in front may hide the row from what follows.
   sql::Program finish_filter(const Expr& all) {
-    if (all.kind != ExprKind::kAnd) return finish(all);
+    const bool known = row_.layout != nullptr && row_.layout->find(all);
+    if (all.kind != ExprKind::kAnd || known) return finish(all);
     const Operand out = builder_.temp();
     const auto end = builder_.label();
     for (std::size_t i = 0; i < all.args.size(); ++i) {
@@ -693,10 +694,12 @@ std::optional<sql::Program> Compiler::optional_program(Expr* expr, const RowCont
 }
 
 sql::Program Compiler::conjunction(const std::vector<Expr*>& conditions, const RowContext& row) {
-  if (conditions.size() == 1) return program(conditions[0], row);
-  Expr* all = binder.pool.expr(ExprKind::kAnd);
-  all->type = sql::kBool;
-  all->args = conditions;
+  Expr* all = conditions[0];
+  if (conditions.size() > 1) {
+    all = binder.pool.expr(ExprKind::kAnd);
+    all->type = sql::kBool;
+    all->args = conditions;
+  }
   return ExpressionCompiler(*this, row).finish_filter(*fold(*this, all));
 }
 

@@ -39,7 +39,7 @@ void Compiler::fill_merge(Node& node, Query& query, Compiled input) {
   for (const MergeAction& action : query.merge_actions) {
     auto& made = node.actions.emplace_back();
     made.matched = action.matched;
-    made.condition = optional_program(action.condition, row);
+    if (action.condition != nullptr) made.condition = conjunction({action.condition}, row);
     made.policies = compile_policies(action.existing_policies, row);
     query.policy_checks = action.written_policies;
     switch (action.kind) {

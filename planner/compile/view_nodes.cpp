@@ -27,7 +27,7 @@ Operation operation_of(Command command) {
 std::vector<sql::ViewCheck> Compiler::compile_view_checks(const Query& query, const Layout& row) {
   std::vector<sql::ViewCheck> out;
   for (const ViewCheck& check : query.view_checks)
-    out.push_back({check.view, program(check.condition, {&row, nullptr})});
+    out.push_back({check.view, conjunction({check.condition}, {&row, nullptr})});
   return out;
 }
 
@@ -35,7 +35,7 @@ std::vector<sql::PolicyCheck> Compiler::compile_policies(const std::vector<Polic
                                                          const RowContext& row) {
   std::vector<sql::PolicyCheck> out;
   for (const PolicyCheck& policy : policies)
-    out.push_back({policy.violation, program(policy.condition, row)});
+    out.push_back({policy.violation, conjunction({policy.condition}, row)});
   return out;
 }
 

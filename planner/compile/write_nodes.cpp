@@ -143,7 +143,7 @@ sql::OnConflict Compiler::compile_conflict(Query& query, const TreeLeaf* leaf) {
     out.set.emplace_back(leaf == nullptr ? column : leaf->columns[column],
                          program(value, {&both, nullptr}));
   }
-  out.where = optional_program(clause.where, {&both, nullptr});
+  if (clause.where != nullptr) out.where = conjunction({clause.where}, {&both, nullptr});
   out.policies = compile_policies(clause.existing_policies, {&both, nullptr});
   return out;
 }

@@ -372,7 +372,7 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
       condition = coerce_to_boolean(binder, condition, "WHEN");
       read_table_oid(*condition, *relation);
       sql::Plan plan;
-      trigger.condition = Compiler(binder, plan).program(condition, {&when.row, nullptr});
+      trigger.condition = Compiler(binder, plan).conjunction({condition}, {&when.row, nullptr});
     }
     out->add(std::move(trigger));
   }

@@ -1,6 +1,7 @@
 #include "sql/catalog/default_acl.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
@@ -21,6 +22,15 @@ constexpr DefaultAclKind kKinds[] = {
 bool same(const Acl& a, const Acl& b) {
   return a.items().size() == b.items().size() &&
          std::is_permutation(a.items().begin(), a.items().end(), b.items().begin());
+}
+
+/// As it is stored, and what new objects get of it: by the numbers of the roles.
+Value sorted(Acl acl, Arena& arena) {
+  std::ranges::sort(acl.items(), [](const AclItem& a, const AclItem& b) {
+    return std::pair(a.grantee.value, a.grantor.value) <
+           std::pair(b.grantee.value, b.grantor.value);
+  });
+  return acl.value(arena);
 }
 
 Acl start_of(Oid role, Oid schema, char letter) {
@@ -53,7 +63,7 @@ void store_default_acl(Ddl& ddl, const std::optional<CatalogRow>& row, const Acl
     return;
   }
   CatalogRow changed = row ? *row : ddl.access.make(kPgDefaultAcl);
-  changed.at("defaclacl") = acl.value(ddl.arena);
+  changed.at("defaclacl") = sorted(acl, ddl.arena);
   if (row) return ddl.access.update(*row, changed);
   const Oid oid = ddl.catalog.allocate_oid();
   changed.set("oid", oid);
@@ -73,7 +83,7 @@ Value new_object_acl(CatalogAccess& access, Oid role, Oid schema, char letter) {
     const Acl added = default_acl_of(here, role, schema, letter);
     for (const AclItem& item : added.items()) acl.add(item);
   }
-  return same(acl, start_of(role, {}, letter)) ? Value::null() : acl.value(access.arena());
+  return same(acl, start_of(role, {}, letter)) ? Value::null() : sorted(acl, access.arena());
 }
 
 std::string describe_default_acl(CatalogAccess& access, const CatalogRow& row) {

@@ -70,13 +70,17 @@ std::string failing_row_detail(EvalContext& context, const RelationDesc& relatio
   return names.empty() ? "" : "Failing row contains (" + names + ") = (" + texts + ").";
 }
 
-bool shows_key(const RelationDesc& relation, const IndexDesc& index, const ErrorDetails& details) {
-  if (details.hides_rows) return false;
-  return details.only == nullptr ||
-         std::ranges::all_of(index.columns, [&](const IndexColumn& part) {
-           return !relation.is_expression(part) &&
-                  details.only->readable.contains(relation.columns[part.column].name);
-         });
+bool shows_key(EvalContext& context, const RelationDesc& relation, const IndexDesc& index) {
+  std::vector<std::uint32_t> columns;
+  for (const IndexColumn& part : index.columns) {
+    if (!relation.is_expression(part)) {
+      columns.push_back(part.column);
+      continue;
+    }
+    columns.clear();  // an expression may read any column
+    break;
+  }
+  return may_read(context, relation, columns);
 }
 
 bool may_read(EvalContext& context, const RelationDesc& relation,
@@ -86,7 +90,7 @@ bool may_read(EvalContext& context, const RelationDesc& relation,
   if (catalog::is_row_secured(access, relation.oid, user)) return false;
   if (catalog::allowed(access, user, {catalog::kPgClass, relation.oid, 0}, catalog::kSelect) != 0)
     return true;
-  return std::ranges::all_of(columns, [&](std::uint32_t column) {
+  return !columns.empty() && std::ranges::all_of(columns, [&](std::uint32_t column) {
     return catalog::allowed_on_column(access, user, relation.oid, relation.columns[column].number,
                                       catalog::kSelect) != 0;
   });

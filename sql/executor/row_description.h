@@ -17,10 +17,12 @@ std::string describe_row(EvalContext& context, const RelationDesc& relation, con
 std::string failing_row_detail(EvalContext& context, const RelationDesc& relation,
                                const ErrorDetails& details, const Value* values);
 
-/// Whether errors may show the values of an index's key.
-bool shows_key(const RelationDesc& relation, const IndexDesc& index, const ErrorDetails& details);
+/// Whether errors may show the user the values of an index's key: that asks for rights on the table
+/// itself, be it a part of the one that the statement names.
+bool shows_key(EvalContext& context, const RelationDesc& relation, const IndexDesc& index);
 
-/// Whether the user may read the relation, or these of its columns: errors show their values then.
+/// Whether the user may read the relation, or these of its columns (none: only the relation as a
+/// whole): errors show their values then.
 bool may_read(EvalContext& context, const RelationDesc& relation,
               const std::vector<std::uint32_t>& columns);
 

@@ -107,7 +107,7 @@ bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::s
 }
 
 void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* row) const {
-  const bool shown = shows_key(relation_, index, details());
+  const bool shown = checks_ == nullptr || shows_key(context_.eval, relation_, index);
   if (index.is_exclusion())
     raise_excluded(context_.eval, relation_, index, index_key_, excluding_entry_, !shown);
   std::vector<Value> buffer;
