@@ -37,31 +37,6 @@ const sql::RecordShape* settled_shape(const Routine& routine, std::span<const Oi
   return sql::record_shape(sql::record_shape_number(std::move(shape)));
 }
 
-/// The SET clauses of a routine, for as long as it runs.
-class RoutineSettings {
- public:
-  RoutineSettings(sql::SessionContext& session, const Routine& routine) : session_(session) {
-    if (routine.settings.empty()) return;
-    session.settings.push_savepoint();
-    pushed_ = true;
-    for (const auto& [name, value] : routine.settings)
-      sql::catalog::change_setting(session, name, value, true);
-    if (sql::lock_waits_end(session)) session.minds_lock_waits = true;
-  }
-  ~RoutineSettings() {
-    if (!pushed_) return;
-    session_.settings.rollback_savepoint();
-    session_.settings.release_savepoint();
-    sql::catalog::adopt_roles(session_);
-  }
-  RoutineSettings(const RoutineSettings&) = delete;
-  RoutineSettings& operator=(const RoutineSettings&) = delete;
-
- private:
-  sql::SessionContext& session_;
-  bool pushed_ = false;
-};
-
 /// A routine that is SECURITY DEFINER: its text runs as its owner.
 class DefinerCode final : public RoutineCode {
  public:
@@ -90,6 +65,23 @@ std::optional<Oid> definer_of(sql::SessionContext& session, const Routine& routi
 }
 
 }  // namespace
+
+RoutineSettings::RoutineSettings(sql::SessionContext& session, const Routine& routine)
+    : session_(session) {
+  if (routine.settings.empty()) return;
+  session.settings.push_savepoint();
+  pushed_ = true;
+  for (const auto& [name, value] : routine.settings)
+    sql::catalog::change_setting(session, name, value, true);
+  if (sql::lock_waits_end(session)) session.minds_lock_waits = true;
+}
+
+RoutineSettings::~RoutineSettings() {
+  if (!pushed_) return;
+  session_.settings.rollback_savepoint();
+  session_.settings.release_savepoint();
+  sql::catalog::adopt_roles(session_);
+}
 
 void RoutineRows::add(const sql::Value* values) {
   sql::Value* row = arena_.allocate_array<sql::Value>(width_);

@@ -71,6 +71,19 @@ struct CompiledRoutine {
 };
 using CompiledRoutinePtr = std::shared_ptr<CompiledRoutine>;
 
+/// The SET clauses of a routine, for as long as it runs.
+class RoutineSettings {
+ public:
+  RoutineSettings(sql::SessionContext& session, const Routine& routine);
+  ~RoutineSettings();
+  RoutineSettings(const RoutineSettings&) = delete;
+  RoutineSettings& operator=(const RoutineSettings&) = delete;
+
+ private:
+  sql::SessionContext& session_;
+  bool pushed_ = false;
+};
+
 class SessionRoutines {
  public:
   static SessionRoutines& of(sql::SessionContext& session);
