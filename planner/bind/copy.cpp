@@ -355,7 +355,8 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
     if (out->plan->columns.empty())
       throw SqlError("0A000", "COPY query must have a RETURNING clause");
     options.quote(out->plan->columns);
-    out->changes_data = !out->plan->read_only;
+    out->refused_as = refused_as(*node.query);
+    out->changes_data = changes_data(*out->plan, out->refused_as);
     return out;
   }
   const std::string_view schema = ast::text(node.relation->schemaname);

@@ -96,9 +96,6 @@ const char* refused_as(const PgQuery__Node& node) {
   return locking_tag(node.select_stmt->locking_clause[0]->locking_clause->strength);
 }
 
-namespace {
-
-/// Read-only transactions may write temporary tables, as in PostgreSQL.
 bool changes_data(const sql::Plan& plan, std::string_view refused_as) {
   bool permanent = false, temporary = false;
   for (const sql::Dependency& dependency : plan.dependencies) {
@@ -107,6 +104,8 @@ bool changes_data(const sql::Plan& plan, std::string_view refused_as) {
   }
   return permanent || (refused_as != "SELECT" && !temporary);
 }
+
+namespace {
 
 std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamSpec& params,
                                          sql::SessionContext& session, bool& cacheable) {

@@ -71,6 +71,8 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamS
 /// What a read-only transaction calls the statement when it refuses it; "SELECT" for one that it
 /// does not.
 const char* refused_as(const PgQuery__Node& node);
+/// Whether read-only transactions refuse it. refused_as: the same of what it was planned from
+bool changes_data(const sql::Plan& plan, std::string_view refused_as);
 /// Binds a SELECT, INSERT, UPDATE or DELETE and compiles it into a plan.
 /// places     set for the query of a cursor: what its hidden columns name
 std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,

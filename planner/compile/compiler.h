@@ -229,6 +229,7 @@ class Compiler {
   void add_references(sql::ForeignKeyRules& rules);
   void add_referrers(sql::ForeignKeyRules& rules);
   void add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDesc& key);
+  void fill_owner(sql::ForeignKeyRules::Referrer& referrer);
   void fill_actions(sql::ForeignKeyRules::Referrer& referrer);
   void fill_action(sql::ForeignKeyRules::Referrer& referrer,
                    sql::ForeignKeyRules::Referrer::Part& part);

@@ -6,9 +6,12 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/key_triggers.h"
+#include "sql/catalog/object_acl.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/executor/execute.h"
 
 namespace granary::planner {
@@ -123,6 +126,7 @@ void Compiler::add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDe
     if (writes) fill_action(referrer, part);
     referrer.parts.push_back(std::move(part));
   }
+  if (writes) fill_owner(referrer);
   rules.referrers.push_back(std::move(referrer));
 }
 
@@ -148,6 +152,54 @@ ActionTriggers action_triggers(Binder& binder, const sql::ForeignKeyDesc& key,
 }
 
 }  // namespace
+
+namespace {
+
+bool runs_code(const sql::WriteChecks& checks) {
+  return !checks.checks.empty() || !checks.generated.empty() || !checks.index_expressions.empty() ||
+         !checks.index_predicates.empty();
+}
+
+/// Whether the role may do to the child what the key's action does.
+bool may_act(sql::catalog::CatalogAccess& access, sql::Oid role,
+             const sql::ForeignKeyRules::Referrer& referrer, sql::catalog::Privileges wanted) {
+  const sql::RelationDesc& child = *referrer.child;
+  const sql::catalog::ObjectAddress table{sql::catalog::kPgClass, child.oid, 0};
+  const auto table_wide = sql::catalog::allowed(access, role, table, wanted);
+  if (table_wide == wanted) return true;
+  for (const std::uint32_t column : referrer.key->columns) {
+    const auto number = child.columns[column].number;
+    const auto own = sql::catalog::allowed_on_column(access, role, child.oid, number, wanted);
+    if ((table_wide | own) != wanted) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void Compiler::fill_owner(sql::ForeignKeyRules::Referrer& referrer) {
+  Arena arena;
+  sql::catalog::CatalogAccess access(binder.session, arena);
+  const sql::Oid owner = sql::catalog::relation_owner(access, referrer.child->oid);
+  const sql::ForeignKeyDesc& key = *referrer.key;
+  const auto removes = key.on_delete == 'c' ? sql::catalog::kDelete : sql::catalog::kUpdate;
+  const bool deletes = writes_child(key.on_delete), updates = writes_child(key.on_update);
+  referrer.on_delete.denied =
+      deletes && !may_act(access, owner, referrer, removes | sql::catalog::kSelect);
+  referrer.on_update.denied =
+      updates &&
+      !may_act(access, owner, referrer, sql::catalog::kUpdate | sql::catalog::kSelect);
+  bool checks = false, on_delete = referrer.delete_triggers != nullptr,
+       on_update = referrer.update_triggers != nullptr;
+  for (const auto& part : referrer.parts) {
+    checks |= runs_code(part.rules->checks) || !part.defaults.empty();
+    on_delete |= part.delete_triggers != nullptr;
+    on_update |= part.update_triggers != nullptr;
+  }
+  // Who acts makes no difference where nothing is called.
+  if (deletes && (on_delete || (checks && key.on_delete != 'c'))) referrer.on_delete.owner = owner;
+  if (updates && (on_update || checks)) referrer.on_update.owner = owner;
+}
 
 void Compiler::fill_actions(sql::ForeignKeyRules::Referrer& referrer) {
   const bool is_tree = referrer.child->kind == 'p';

@@ -318,8 +318,8 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
     return out;
   }
   ShownNode shown = show_plan(*plan, notes);
-  out->changes_data = options.analyze && (creates || !plan->read_only);
   out->refused_as = command != nullptr ? command : refused_as(query);
+  out->changes_data = options.analyze && (creates || changes_data(*plan, refused_as(query)));
   out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options,
                                                     planning, std::move(creates));
   return out;

@@ -37,65 +37,6 @@ const sql::RecordShape* settled_shape(const Routine& routine, std::span<const Oi
   return sql::record_shape(sql::record_shape_number(std::move(shape)));
 }
 
-/// The SET clauses of a routine, for as long as it runs. What they name is put back at its end, by
-/// changes that are local to the transaction; what else the routine set stays. An error takes back
-/// everything.
-class RoutineSettings {
- public:
-  RoutineSettings(sql::SessionContext& session, const Routine& routine) : session_(session) {
-    if (routine.settings.empty()) return;
-    session.settings.push_savepoint();
-    pushed_ = true;
-    try {
-      for (const auto& [name, value] : routine.settings) {
-        note(name);
-        sql::catalog::change_setting(session, name, value, true);
-      }
-    } catch (...) {
-      roll_back();
-      throw;
-    }
-    if (sql::lock_waits_end(session)) session.minds_lock_waits = true;
-  }
-  ~RoutineSettings() {
-    if (pushed_) roll_back();
-  }
-  /// The routine has returned.
-  void end() {
-    if (!pushed_) return;
-    for (const auto& [name, value] : before_) session_.settings.set(name, value, true);
-    session_.settings.release_savepoint();
-    pushed_ = false;
-    sql::catalog::adopt_roles(session_);
-  }
-  RoutineSettings(const RoutineSettings&) = delete;
-  RoutineSettings& operator=(const RoutineSettings&) = delete;
-
- private:
-  void note(const std::string& name) {
-    const sql::Settings& settings = session_.settings;
-    if (name.starts_with("transaction_")) return;  // release_savepoint puts it back
-    if (sql::catalog::names_role(name)) {
-      // Another session user begins without a role.
-      for (const char* each : {"session_authorization", "role"})
-        before_.emplace_back(each, settings.stored(*sql::Settings::find_row(each)));
-    } else if (const sql::SettingRow* row = sql::Settings::find_row(name)) {
-      before_.emplace_back(name, settings.stored(*row));
-    } else {
-      before_.emplace_back(name, settings.known(name) ? settings.show(name) : "");
-    }
-  }
-  void roll_back() {
-    session_.settings.rollback_savepoint();
-    session_.settings.release_savepoint();
-    sql::catalog::adopt_roles(session_);
-  }
-
-  sql::SessionContext& session_;
-  std::vector<std::pair<std::string, std::string>> before_;
-  bool pushed_ = false;
-};
-
 /// A routine that is SECURITY DEFINER: its text runs as its owner.
 class DefinerCode final : public RoutineCode {
  public:
@@ -124,6 +65,55 @@ std::optional<Oid> definer_of(sql::SessionContext& session, const Routine& routi
 }
 
 }  // namespace
+
+RoutineSettings::RoutineSettings(sql::SessionContext& session, const Routine& routine)
+    : session_(session) {
+  if (routine.settings.empty()) return;
+  session.settings.push_savepoint();
+  pushed_ = true;
+  try {
+    for (const auto& [name, value] : routine.settings) {
+      note(name);
+      sql::catalog::change_setting(session, name, value, true);
+    }
+  } catch (...) {
+    roll_back();
+    throw;
+  }
+  if (sql::lock_waits_end(session)) session.minds_lock_waits = true;
+}
+
+RoutineSettings::~RoutineSettings() {
+  if (pushed_) roll_back();
+}
+
+void RoutineSettings::end() {
+  if (!pushed_) return;
+  for (const auto& [name, value] : before_) session_.settings.set(name, value, true);
+  session_.settings.release_savepoint();
+  pushed_ = false;
+  sql::catalog::adopt_roles(session_);
+}
+
+void RoutineSettings::note(const std::string& name) {
+  const sql::Settings& settings = session_.settings;
+  if (name.starts_with("transaction_")) return;  // release_savepoint puts it back
+  if (sql::catalog::names_role(name)) {
+    // Another session user begins without a role.
+    for (const char* each : {"session_authorization", "role"})
+      before_.emplace_back(each, settings.stored(*sql::Settings::find_row(each)));
+  } else if (const sql::SettingRow* row = sql::Settings::find_row(name)) {
+    before_.emplace_back(name, settings.stored(*row));
+  } else {
+    before_.emplace_back(name, settings.known(name) ? settings.show(name) : "");
+  }
+}
+
+void RoutineSettings::roll_back() {
+  session_.settings.rollback_savepoint();
+  session_.settings.release_savepoint();
+  sql::catalog::adopt_roles(session_);
+}
 
 void RoutineRows::add(const sql::Value* values) {
   sql::Value* row = arena_.allocate_array<sql::Value>(width_);

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/spill_space.h"
@@ -70,6 +72,28 @@ struct CompiledRoutine {
   std::unique_ptr<RoutineCode> code;
 };
 using CompiledRoutinePtr = std::shared_ptr<CompiledRoutine>;
+
+/// The SET clauses of a routine, for as long as it runs. What they name is put back at its end, by
+/// changes that are local to the transaction; what else the routine set stays. An error takes back
+/// everything.
+class RoutineSettings {
+ public:
+  RoutineSettings(sql::SessionContext& session, const Routine& routine);
+  /// Takes back everything, if end() has not been called.
+  ~RoutineSettings();
+  /// The routine has returned.
+  void end();
+  RoutineSettings(const RoutineSettings&) = delete;
+  RoutineSettings& operator=(const RoutineSettings&) = delete;
+
+ private:
+  void note(const std::string& name);
+  void roll_back();
+
+  sql::SessionContext& session_;
+  std::vector<std::pair<std::string, std::string>> before_;
+  bool pushed_ = false;
+};
 
 class SessionRoutines {
  public:

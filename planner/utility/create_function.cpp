@@ -7,6 +7,7 @@
 #include "planner/bind/plan_only.h"
 #include "planner/bind/statement.h"
 #include "planner/routine/nested.h"
+#include "planner/routine/session_routines.h"
 #include "planner/routine/sql_function.h"
 #include "planner/routine/stored_body.h"
 #include "planner/utility/internal_routines.h"
@@ -212,6 +213,7 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
   if (definition.language == sql::catalog::kInternalLanguage)
     return require_internal_function(definition);
   const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
+  const RoutineSettings settings(run.session, *routine);
   try {
     if (sql_language) {
       check_sql_function(run.session, routine);

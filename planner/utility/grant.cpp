@@ -235,6 +235,7 @@ CatalogRow type_row_of(UtilityRun& run, Ddl& ddl, const Node& node) {
   const PgQuery__TypeName& name = *node.type_name;
   const std::string last(ast::string_of(name.names[name.n_names - 1]));
   const std::string schema(name.n_names > 1 ? ast::string_of(name.names[name.n_names - 2]) : "");
+  sql::catalog::require_schema_usage(run.session, schema);
   const Oid oid = sql::catalog::find_type_oid(run.session, schema, last);
   const auto row = oid ? ddl.access.get(sql::catalog::kPgType, oid) : std::nullopt;
   if (row) return *row;
@@ -247,6 +248,10 @@ CatalogRow type_row_of(UtilityRun& run, Ddl& ddl, const Node& node) {
 void refuse_built_in(UtilityRun& run, Ddl& ddl, const PgQuery__ObjectWithArgs& object,
                      const GrantTarget& target) {
   const std::string_view name = ast::string_of(object.objname[object.n_objname - 1]);
+  if (object.n_objname > 1) {
+    sql::catalog::require_schema_usage(run.session,
+                                       ast::string_of(object.objname[object.n_objname - 2]));
+  }
   if (!find_routine_row(run, ddl.access, object, target.type) &&
       !sql::functions_named(name).empty())
     sql::raise_not_supported("GRANT and REVOKE on built-in functions");

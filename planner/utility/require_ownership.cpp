@@ -18,6 +18,8 @@
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/row_security.h"
+#include "sql/catalog/shown_type.h"
+#include "sql/catalog/temporary.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/type.h"
 
@@ -27,6 +29,7 @@ using sql::Oid;
 using sql::SqlError;
 using sql::Value;
 using sql::catalog::CatalogRow;
+using sql::catalog::ObjectAddress;
 
 namespace {
 
@@ -83,10 +86,13 @@ class OwnerCheck {
   sql::catalog::CatalogAccess& access() { return access_; }
 
   void relation(const PgQuery__RangeVar* name) {
-    if (name != nullptr) relation(ast::text(name->schemaname), name->relname, false, nullptr);
+    if (name == nullptr) return;
+    look_into(ast::text(name->schemaname));
+    relation(ast::text(name->schemaname), name->relname, false, nullptr);
   }
 
   /// dropped: the owner of the schema may do it as well. word: what a part of it calls it
+  /// What is replaced is found without the right to use its schema.
   void relation(std::string_view schema, std::string_view name, bool dropped, const char* word) {
     const Oid oid = session_.catalog.find_relation_oid(session_, schema, name);
     if (!oid) return;
@@ -104,8 +110,58 @@ class OwnerCheck {
     if (row) makes(row->oid("relnamespace"), role);
   }
   void makes(Oid schema, Oid role) {
-    sql::catalog::require_privileges(access_, role, {sql::catalog::kPgNamespace, schema, 0},
+    using sql::catalog::allowed;
+    if (!sql::catalog::is_temporary(schema)) {
+      return sql::catalog::require_privileges(
+          access_, role, {sql::catalog::kPgNamespace, schema, 0}, sql::catalog::kCreate);
+    }
+    const ObjectAddress database{sql::catalog::kPgDatabase, session_.database_oid, 0};
+    if (allowed(access_, role, database, sql::catalog::kCreateTemporary) != 0) return;
+    sql::catalog::raise_denied(access_, {sql::catalog::kPgNamespace, schema, 0});
+  }
+  void makes_schema() {
+    sql::catalog::require_privileges(access_, session_.user_oid,
+                                     {sql::catalog::kPgDatabase, session_.database_oid, 0},
                                      sql::catalog::kCreate);
+  }
+
+  /// Whose an object is and in which schema (0: in none), of the kinds that RENAME and OWNER TO
+  /// name so.
+  struct Place {
+    Oid owner, schema;
+  };
+  std::optional<Place> place(const Node& object, PgQuery__ObjectType type_of) {
+    if (is_routine(type_of)) {
+      return place(find_routine_row(run_, access_, *object.object_with_args, type_of), "proowner",
+                   "pronamespace");
+    }
+    if (const auto* kind = text_search_kind_of(type_of)) {
+      if (kind->owner == nullptr) return std::nullopt;
+      return place(find_text_search_row(access_, *kind, {object.list->items, object.list->n_items}),
+                   kind->owner, kind->schema);
+    }
+    if (const auto* kind = class_kind_of(type_of))
+      return place(find_class_row(access_, *kind, object), kind->owner, kind->schema);
+    switch (type_of) {
+      case PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR:
+        return place(find_operator_row(run_, access_, *object.object_with_args), "oprowner",
+                     "oprnamespace");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT:
+        return place(find_statistics_row(access_, {object.list->items, object.list->n_items}),
+                     "stxowner", "stxnamespace");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE:
+        return named_place(sql::catalog::kPgLanguage, "lanname", object, "lanowner");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
+        return named_place(sql::catalog::kPgNamespace, "nspname", object, "nspowner");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
+        return named_place(sql::catalog::kPgDatabase, "datname", object, "datdba");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION:
+      case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
+      case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
+        return place_of_parts(names_in(object), type_of);
+      default:
+        return std::nullopt;
+    }
   }
 
   void schema(std::string_view name) {
@@ -123,21 +179,26 @@ class OwnerCheck {
     return access_.get_by(sql::catalog::kPgDatabase, sql::catalog::kDatabaseNameIndex, {&key, 1});
   }
 
+  /// bare: its error does not name its schema
   void routine(const PgQuery__ObjectWithArgs& object, PgQuery__ObjectType type, bool dropped,
-               const char* word) {
+               const char* word, bool bare = false) {
+    look_into(object);
     const std::optional<CatalogRow> row = find_routine_row(run_, access_, object, type);
     if (!row || owns(row->oid("proowner"))) return;
     if (dropped && owns_schema(row->oid("pronamespace"))) return;
+    if (bare) refuse(word, row->text("proname"));
     std::string name;
     for (std::size_t i = 0; i < object.n_objname; ++i)
       name += (i > 0 ? "." : "") + std::string(ast::string_of(object.objname[i]));
     refuse(word, name);
   }
 
-  void operator_(const PgQuery__ObjectWithArgs& object, bool dropped) {
+  void operator_(const PgQuery__ObjectWithArgs& object, bool dropped, bool bare = false) {
+    look_into(object);
     const std::optional<CatalogRow> row = find_operator_row(run_, access_, object);
     if (!row || owns(row->oid("oprowner"))) return;
     if (dropped && owns_schema(row->oid("oprnamespace"))) return;
+    if (bare) refuse("operator", row->text("oprname"));
     std::string name;
     for (std::size_t i = 0; i < object.n_objname; ++i)
       name += (i > 0 ? "." : "") + std::string(ast::string_of(object.objname[i]));
@@ -145,7 +206,8 @@ class OwnerCheck {
   }
 
   void collation(const std::vector<std::string>& name, bool dropped) {
-    const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
+    const std::string schema = schema_in(name);
+    look_into(schema);
     const std::optional<CatalogRow> row =
         sql::catalog::find_collation(access_, schema, name.back());
     if (!row || owns(row->oid("collowner"))) return;
@@ -178,6 +240,7 @@ class OwnerCheck {
   /// shown: as the error calls it; empty: as its row does
   void text_search(const sql::catalog::TextSearchKind& kind, std::span<Node* const> names,
                    bool dropped, std::string_view shown) {
+    look_into(schema_in(name_parts(names)));
     const std::optional<CatalogRow> row = find_text_search_row(access_, kind, names);
     if (row && kind.owner == nullptr) throw SqlError("42501", "must be superuser");
     if (!row || owns(row->oid(kind.owner))) return;
@@ -189,15 +252,6 @@ class OwnerCheck {
     std::string shown;
     for (const std::string& part : name_parts(names)) shown += (shown.empty() ? "" : ".") + part;
     text_search(kind, names, dropped, shown);
-  }
-
-  /// Of one that gets another name or owner (role).
-  void makes_text_search(const Node& names, PgQuery__ObjectType type, Oid role) {
-    const sql::catalog::TextSearchKind* kind = text_search_kind_of(type);
-    if (kind == nullptr) return;
-    const auto row =
-        find_text_search_row(access_, *kind, {names.list->items, names.list->n_items});
-    if (row) makes(row->oid(kind->schema), role);
   }
 
   void language(std::string_view name) {
@@ -212,10 +266,12 @@ class OwnerCheck {
     if (row && !owns(row->oid("extowner"))) refuse("extension", name);
   }
 
-  void statistics(std::span<Node* const> names, bool dropped) {
+  void statistics(std::span<Node* const> names, bool dropped, bool bare = false) {
+    look_into(schema_in(name_parts(names)));
     const std::optional<CatalogRow> row = find_statistics_row(access_, names);
     if (!row || owns(row->oid("stxowner"))) return;
     if (dropped && owns_schema(row->oid("stxnamespace"))) return;
+    if (bare) refuse("statistics object", row->text("stxname"));
     std::string name;
     for (const Node* part : names)
       name += (name.empty() ? "" : ".") + std::string(ast::string_of(part));
@@ -224,13 +280,14 @@ class OwnerCheck {
 
   void type(const std::vector<std::string>& name, bool dropped) {
     if (name.empty()) return;
-    const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
+    const std::string schema = schema_in(name);
+    look_into(schema);
     const Oid oid = sql::catalog::find_type_oid(session_, schema, name.back());
     if (!oid) return;
     const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgType, oid);
     if (!row || owns(row->oid("typowner"))) return;
     if (dropped && owns_schema(row->oid("typnamespace"))) return;
-    refuse("type", sql::format_type(oid, -1));
+    refuse("type", sql::catalog::shown_type(session_, oid));
   }
 
   /// The relation that a column, constraint, trigger or rule, the last of the names, is part of.
@@ -238,6 +295,7 @@ class OwnerCheck {
     const std::vector<std::string> names = names_in(object);
     if (names.size() < 2) return;
     const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
+    look_into(schema);
     relation(schema, names[names.size() - 2], false, "relation");
   }
 
@@ -272,17 +330,18 @@ class OwnerCheck {
               bool bare = false) {
     if (is_relation(type_of)) {
       const std::vector<std::string> names = names_in(object);
-      if (!names.empty()) {
-        relation(names.size() > 1 ? names[names.size() - 2] : "", names.back(), dropped, nullptr);
-      }
+      look_into(schema_in(names));
+      if (!names.empty()) relation(schema_in(names), names.back(), dropped, nullptr);
     } else if (is_routine(type_of)) {
-      routine(*object.object_with_args, type_of, dropped, word);
+      routine(*object.object_with_args, type_of, dropped, word, bare);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
-      operator_(*object.object_with_args, dropped);
+      operator_(*object.object_with_args, dropped, bare);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
       collation(names_in(object), dropped);
     } else if (const auto* text_search_kind = text_search_kind_of(type_of)) {
-      text_search(*text_search_kind, {object.list->items, object.list->n_items}, dropped);
+      const std::span<Node* const> names(object.list->items, object.list->n_items);
+      bare ? text_search(*text_search_kind, names, dropped, "")
+           : text_search(*text_search_kind, names, dropped);
     } else if (const auto* kind = class_kind_of(type_of)) {
       operator_class(*kind, object, dropped, bare);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
@@ -290,7 +349,7 @@ class OwnerCheck {
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
       extension(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) {
-      statistics(ast::list(object.list->items, object.list->n_items), dropped);
+      statistics(ast::list(object.list->items, object.list->n_items), dropped, bare);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
       schema(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
@@ -313,13 +372,57 @@ class OwnerCheck {
     }
   }
 
+  /// As far as RENAME and OWNER TO look for it in a schema that its name has.
+  void looks_into(const Node& object, PgQuery__ObjectType type_of) {
+    if (object.node_case == PG_QUERY__NODE__NODE_OBJECT_WITH_ARGS)
+      look_into(*object.object_with_args);
+    else if (class_kind_of(type_of) == nullptr)
+      look_into(schema_in(names_in(object)));
+  }
+
+  Oid role_of(const PgQuery__RoleSpec& role) { return role_oid_of(run_, access_, role); }
   Oid new_owner(const PgQuery__RoleSpec& role) {
-    const Oid owner = role_oid_of(run_, access_, role);
+    const Oid owner = role_of(role);
     sql::catalog::require_member(access_, session_.user_oid, owner);
     return owner;
   }
 
  private:
+  static std::string schema_in(const std::vector<std::string>& names) {
+    return names.size() > 1 ? names[names.size() - 2] : "";
+  }
+  /// The schema of a name that has one: looking into it takes the right to use it. errors  42501
+  void look_into(std::string_view schema) {
+    sql::catalog::require_schema_usage(session_, schema);
+  }
+  void look_into(const PgQuery__ObjectWithArgs& object) {
+    look_into(schema_in(name_parts({object.objname, object.n_objname})));
+  }
+
+  static std::optional<Place> place(const std::optional<CatalogRow>& row, const char* owner,
+                                    const char* schema) {
+    if (!row) return std::nullopt;
+    return Place{row->oid(owner), schema == nullptr ? Oid{} : row->oid(schema)};
+  }
+  std::optional<Place> named_place(std::uint32_t catalog, const char* column, const Node& object,
+                                   const char* owner) {
+    const std::vector<std::string> names = names_in(object);
+    for (const CatalogRow& row : access_.scan(catalog)) {
+      if (row.text(column) == names.back()) return place(row, owner, nullptr);
+    }
+    return std::nullopt;
+  }
+  std::optional<Place> place_of_parts(const std::vector<std::string>& names,
+                                      PgQuery__ObjectType type_of) {
+    if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
+      return place(sql::catalog::find_collation(access_, schema_in(names), names.back()),
+                   "collowner", "collnamespace");
+    }
+    const Oid oid = sql::catalog::find_type_oid(session_, schema_in(names), names.back());
+    if (!oid) return std::nullopt;
+    return place(access_.get(sql::catalog::kPgType, oid), "typowner", "typnamespace");
+  }
+
   bool owns(Oid owner) {
     return sql::catalog::has_privileges_of(access_, session_.user_oid, owner);
   }
@@ -336,12 +439,32 @@ class OwnerCheck {
   sql::catalog::CatalogAccess access_;
 };
 
-void alter_table(OwnerCheck& check, const PgQuery__AlterTableStmt& alter) {
+bool makes_index(const Node& constraint) {
+  const PgQuery__Constraint& one = *constraint.constraint;
+  return ast::text(one.indexname).empty() &&
+         (one.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY ||
+          one.contype == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE ||
+          one.contype == PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION);
+}
+
+/// An index is made in the schema of its table.
+bool makes_index(const PgQuery__AlterTableCmd& command) {
+  if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint)
+    return makes_index(*command.def);
+  if (command.subtype != PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn) return false;
+  const auto constraints =
+      ast::list(command.def->column_def->constraints, command.def->column_def->n_constraints);
+  return std::ranges::any_of(constraints, [](const Node* each) { return makes_index(*each); });
+}
+
+void alter_table(OwnerCheck& check, const sql::SessionContext& session,
+                 const PgQuery__AlterTableStmt& alter) {
   check.relation(alter.relation);
   for (std::size_t i = 0; i < alter.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *alter.cmds[i]->alter_table_cmd;
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner)
       check.makes(*alter.relation, check.new_owner(*command.newowner));
+    if (makes_index(command)) check.makes(*alter.relation, session.user_oid);
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AddInherit)
       check.relation(command.def->range_var);
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition)
@@ -355,13 +478,20 @@ void rename(OwnerCheck& check, UtilityRun& run, const PgQuery__RenameStmt& renam
     if (is_relation(rename.rename_type)) check.makes(*rename.relation, run.session.user_oid);
     return;
   }
-  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
-    return check.schema(rename.subname);
+  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
+    check.schema(rename.subname);
+    return check.makes_schema();
+  }
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
     return check.database(rename.subname);
   if (rename.object == nullptr) return;
   check.altered(*rename.object, rename.rename_type);
-  check.makes_text_search(*rename.object, rename.rename_type, run.session.user_oid);
+  // A type may get another name wherever it is.
+  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
+      rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN)
+    return;
+  const auto place = check.place(*rename.object, rename.rename_type);
+  if (place && place->schema) check.makes(place->schema, run.session.user_oid);
 }
 
 void create_database(OwnerCheck& check, const sql::SessionContext& session,
@@ -462,9 +592,15 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
 }
 
 void alter_owner(OwnerCheck& check, const PgQuery__AlterOwnerStmt& alter) {
-  if (alter.object != nullptr) check.altered(*alter.object, alter.object_type);
-  const Oid owner = check.new_owner(*alter.newowner);
-  if (alter.object != nullptr) check.makes_text_search(*alter.object, alter.object_type, owner);
+  const Oid owner = check.role_of(*alter.newowner);
+  if (alter.object == nullptr) return static_cast<void>(check.new_owner(*alter.newowner));
+  const auto place = check.place(*alter.object, alter.object_type);
+  // Nobody is refused what changes nothing, but for looking into the schema.
+  if (place && place->owner == owner) return check.looks_into(*alter.object, alter.object_type);
+  check.altered(*alter.object, alter.object_type);
+  check.new_owner(*alter.newowner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) return check.makes_schema();
+  if (place && place->schema) check.makes(place->schema, owner);
 }
 
 void set_schema(OwnerCheck& check, UtilityRun& run,
@@ -483,7 +619,7 @@ void require_ownership(UtilityRun& run, const Node& node) {
   if (check.is_superuser()) return;
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
-      return alter_table(check, *node.alter_table_stmt);
+      return alter_table(check, run.session, *node.alter_table_stmt);
     case PG_QUERY__NODE__NODE_RENAME_STMT:
       return rename(check, run, *node.rename_stmt);
     case PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT:
@@ -499,7 +635,8 @@ void require_ownership(UtilityRun& run, const Node& node) {
     case PG_QUERY__NODE__NODE_COMMENT_STMT:
       return comment(check, run.session, *node.comment_stmt);
     case PG_QUERY__NODE__NODE_INDEX_STMT:
-      return check.relation(node.index_stmt->relation);
+      check.relation(node.index_stmt->relation);
+      return check.makes(*node.index_stmt->relation, run.session.user_oid);
     case PG_QUERY__NODE__NODE_REFRESH_MAT_VIEW_STMT:
       return check.relation(node.refresh_mat_view_stmt->relation);
     case PG_QUERY__NODE__NODE_REINDEX_STMT:

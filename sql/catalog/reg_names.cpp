@@ -1,4 +1,6 @@
 // sql/catalog/reg_names.cpp: names of objects as reg* types read and show them.
+#include <algorithm>
+
 #include "sql/catalog/access.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
@@ -66,18 +68,54 @@ std::vector<BuiltIn> built_in_functions(EvalContext& context,
   return out;
 }
 
+/// What a name may mean, by what tells those of one name in a schema apart.
+struct Candidate {
+  Oid oid, schema;
+  std::vector<std::int64_t> types;
+};
+
+Oid schema_of(EvalContext& context, Oid built_in) {
+  return context.session == nullptr ? Oid{} : schema_of_built_in(*context.session, built_in);
+}
+
+/// In the order of the search path, without those that others of the same types hide.
+std::vector<Candidate> visible(EvalContext& context, std::vector<Candidate> all) {
+  if (context.session == nullptr || all.size() < 2) return all;
+  const std::vector<Oid> path = context.session->catalog.search_path(*context.session);
+  std::ranges::stable_sort(all, {}, [&](const Candidate& one) {
+    return std::ranges::find(path, one.schema) - path.begin();
+  });
+  std::vector<Candidate> out;
+  for (Candidate& one : all) {
+    const auto hides = [&](const Candidate& earlier) { return earlier.types == one.types; };
+    if (std::ranges::none_of(out, hides)) out.push_back(std::move(one));
+  }
+  return out;
+}
+
+std::vector<Candidate> functions_by_name(EvalContext& context,
+                                         const std::vector<std::string>& parts) {
+  std::vector<Candidate> out;
+  for (const CatalogRow& row : user_functions(context, parts))
+    out.push_back({row.oid("oid"), row.oid("pronamespace"), row.numbers("proargtypes")});
+  for (const BuiltIn& one : built_in_functions(context, parts)) {
+    std::vector<std::int64_t> types;
+    for (const Oid type : one.arguments->span()) types.push_back(type.value);
+    out.push_back({one.oid, schema_of(context, one.oid), std::move(types)});
+  }
+  return visible(context, std::move(out));
+}
+
 Oid function_by_name(EvalContext& context, std::string_view text) {
   const std::vector<std::string> parts = object_parts(context, text);
-  const auto built_in = built_in_functions(context, parts);
-  const auto users = user_functions(context, parts);
-  const std::size_t count = built_in.size() + users.size();
-  if (count == 0) {
+  const auto found = functions_by_name(context, parts);
+  if (found.empty()) {
     require_schema(context, parts);
     throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
   }
-  if (count > 1)
+  if (found.size() > 1)
     throw SqlError("42725", "more than one function named \"" + std::string(text) + "\"");
-  return users.empty() ? built_in[0].oid : users[0].oid("oid");
+  return found[0].oid;
 }
 
 Oid function_by_signature(EvalContext& context, std::string_view text) {
@@ -85,35 +123,33 @@ Oid function_by_signature(EvalContext& context, std::string_view text) {
   const std::vector<std::string> parts = object_parts(context, name);
   std::vector<std::int64_t> numbers;
   for (const Oid type : types) numbers.push_back(type.value);
-  for (const CatalogRow& row : user_functions(context, parts)) {
-    if (row.numbers("proargtypes") == numbers) return row.oid("oid");
-  }
-  for (const BuiltIn& one : built_in_functions(context, parts)) {
-    if (std::ranges::equal(types, one.arguments->span())) return one.oid;
+  for (const Candidate& one : functions_by_name(context, parts)) {
+    if (one.types == numbers) return one.oid;
   }
   require_schema(context, parts);
   throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
 }
 
 /// Those that can be called, users' among them; left and right: only of these types.
-std::vector<Oid> operators_by_name(EvalContext& context, std::string_view text,
-                                   const std::vector<Oid>* types) {
+std::vector<Candidate> operators_by_name(EvalContext& context, std::string_view text,
+                                         const std::vector<Oid>* types) {
   const std::vector<std::string> parts = object_parts(context, text);
   const std::string& name = parts.back();
   const std::string schema = parts.size() > 1 ? parts[0] : "";
-  std::vector<Oid> out;
+  std::vector<Candidate> out;
+  const auto add = [&](Oid oid, Oid place, Oid left, Oid right) {
+    if (types == nullptr || (left == (*types)[0] && right == (*types)[1]))
+      out.push_back({oid, place, {left.value, right.value}});
+  };
   for (const OperatorRow* row : operators_named(name)) {
-    if ((types == nullptr || (row->left == (*types)[0] && row->right == (*types)[1])) &&
-        may_mean(context, schema, row->oid))
-      out.push_back(row->oid);
+    if (may_mean(context, schema, row->oid))
+      add(row->oid, schema_of(context, row->oid), row->left, row->right);
   }
   if (context.session == nullptr) return out;
   CatalogAccess access(*context.session, *context.arena);
-  for (const CatalogRow& row : operator_rows(access, schema, name)) {
-    if (types == nullptr || (row.oid("oprleft") == (*types)[0] && row.oid("oprright") == (*types)[1]))
-      out.push_back(row.oid("oid"));
-  }
-  return out;
+  for (const CatalogRow& row : operator_rows(access, schema, name))
+    add(row.oid("oid"), row.oid("oprnamespace"), row.oid("oprleft"), row.oid("oprright"));
+  return visible(context, std::move(out));
 }
 
 Oid operator_by_name(EvalContext& context, std::string_view text) {
@@ -121,7 +157,7 @@ Oid operator_by_name(EvalContext& context, std::string_view text) {
   if (found.empty()) throw SqlError("42883", "operator does not exist: " + std::string(text));
   if (found.size() > 1)
     throw SqlError("42725", "more than one operator named " + std::string(text));
-  return found[0];
+  return found[0].oid;
 }
 
 Oid operator_by_signature(EvalContext& context, std::string_view text) {
@@ -133,7 +169,7 @@ Oid operator_by_signature(EvalContext& context, std::string_view text) {
   if (types.size() != 2)
     throw SqlError("54023", "too many arguments").hint("Provide two argument types for operator.");
   const auto found = operators_by_name(context, name, &types);
-  if (!found.empty()) return found[0];
+  if (!found.empty()) return found[0].oid;
   throw SqlError("42883", "operator does not exist: " + std::string(text));
 }
 

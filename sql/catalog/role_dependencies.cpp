@@ -88,7 +88,8 @@ class Finder {
 
   void look_into_columns() {
     each_row(session_, catalog_, kPgAttribute, [&](const CatalogRow& row) {
-      if (row.is_null("attacl") || !names_role(column_acl(row, {}))) return;
+      if (row.is_null("attacl") || row.truth("attisdropped")) return;
+      if (!names_role(column_acl(row, {}))) return;
       const auto number = static_cast<std::int32_t>(row.integer("attnum"));
       found.push_back(
           {{kPgClass, row.oid("attrelid"), number}, RoleDependency::Kind::kPrivileges});

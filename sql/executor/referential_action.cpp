@@ -1,8 +1,11 @@
 #include "sql/executor/referential_action.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
+#include "sql/catalog/object_acl.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/error.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/foreign_key_lookup.h"
@@ -173,6 +176,12 @@ class Action {
 void act_on_referrers(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
                       const RelationDesc& parent, const KeyChange& change) {
   const TriggerLevel level;  // the foreign key's own trigger
+  const auto& rights = change.after != nullptr ? referrer.on_update : referrer.on_delete;
+  if (rights.denied) catalog::raise_denied("table", referrer.child->name);
+  SessionContext* const session = context.eval.session;
+  std::optional<catalog::RunAs> as_owner;
+  if (rights.owner && session != nullptr && session->user_oid != rights.owner)
+    as_owner.emplace(*session, rights.owner);
   Action(context, referrer, parent, change).run();
 }
 

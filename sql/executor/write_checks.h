@@ -76,6 +76,11 @@ struct ForeignKeyRules {
     const ForeignKeyRules* child_rules = nullptr;  // of a partitioned child that actions write
     /// The child's triggers that what happens on DELETE and on UPDATE fires; null: none.
     std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
+    /// What happens on DELETE and on UPDATE, as the child's owner (0: it calls nothing).
+    struct Rights {
+      Oid owner{};
+      bool denied = false;
+    } on_delete, on_update;
   };
   std::vector<Referrer> referrers;
 
