@@ -1,6 +1,7 @@
 // planner/compile/foreign_keys.cpp: what writing a relation means for foreign keys, compiled into
 // the plan so that running it looks nothing up.
 #include <algorithm>
+#include <set>
 
 #include "planner/bind/range_tree.h"
 #include "planner/bind/write.h"
@@ -219,7 +220,10 @@ void Compiler::fill_action(sql::ForeignKeyRules::Referrer& referrer,
     const Layout none;
     // The table that the constraint is on is what the action updates: its defaults count.
     for (std::size_t i = 0; i < key.columns.size(); ++i) {
+      // It is called as the child's owner: the user needs no right to.
+      const std::set<sql::Oid> noted = binder.access.routines;
       Expr* value = column_default(binder, *referrer.child, referrer.key->columns[i]);
+      binder.access.routines = noted;
       part.defaults.emplace_back(key.columns[i], program(value, {&none, nullptr}));
     }
   }

@@ -133,6 +133,79 @@ a 23
 0
 => SELECT 1
 
+-- the caller may not call what the default is
+create function zero() returns int language plpgsql as $$ begin raise notice 'zero %', current_user; return 0; end $$;
+----
+=> CREATE FUNCTION
+
+revoke execute on function zero() from public;
+----
+=> REVOKE
+
+create table fun (a int default zero() references par on delete set default);
+----
+=> CREATE TABLE
+
+insert into par values (6);
+----
+!! 42501 permission denied for table par
+
+reset role;
+----
+=> RESET
+
+insert into par values (6);
+----
+=> INSERT 0 1
+
+grant insert on fun to case_fo_e;
+----
+=> GRANT
+
+set role case_fo_d;
+----
+=> SET
+
+insert into fun values (6);
+----
+=> INSERT 0 1
+
+set role case_fo_e;
+----
+=> SET
+
+delete from par where a = 6;
+----
+-- NOTICE 00000 BEFORE STATEMENT case_fo_d
+-- NOTICE 00000 zero case_fo_d
+=> DELETE 1
+
+insert into fun default values;
+----
+!! 42501 permission denied for function zero
+
+reset role;
+----
+=> RESET
+
+select a from fun;
+----
+a 23
+0
+=> SELECT 1
+
+drop table fun;
+----
+=> DROP TABLE
+
+drop function zero;
+----
+=> DROP FUNCTION
+
+set role case_fo_d;
+----
+=> SET
+
 -- an owner without rights
 revoke all on chi from case_fo_d;
 ----
