@@ -90,12 +90,9 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   sql::set_domain_compiler(&planner::compile_domain);
   sql::set_query_runner(&planner::run_query_text);
   sql::set_user_hash(&planner::call_user_hash);
-  try {
-    databases_.start(std::max(1U, std::thread::hardware_concurrency()));
-  } catch (const sql::SqlError& unreadable) {  // a file that an index on an expression needs
-    error = unreadable.diagnostic.message;
-    return false;
-  }
+  for (const std::string& warning :
+       databases_.start(std::max(1U, std::thread::hardware_concurrency())))
+    spdlog::warn("{}", warning);
   checkpoints_ = std::make_unique<Checkpoints>(configuration, options.checkpoint_directories,
                                                result, databases_, *log_);
   databases_.main().set_checkpoints(checkpoints_.get());

@@ -68,6 +68,7 @@ PARTS = {
         script("COPY", "clients/copy_test.py"),
         script("clients with other encodings", "clients/client_encoding_test.py"),
         script("databases", "clients/databases_test.py"),
+        script("indexes that cannot be filled", "clients/unfilled_indexes_test.py"),
         script("notifications and advisory locks", "clients/effects_test.py"),
         script("authentication", "clients/authentication_test.py"),
         script("encryption", "clients/encryption_test.py"),

@@ -50,7 +50,8 @@ class Catalog {
   void create_tables();
   /// After recovery: rebuilds secondary indexes with `threads` threads, opens the tables that live
   /// pg_class rows name and adds their ids to `named`, raises the OID counter.
-  void start(unsigned threads, std::set<std::uint32_t>& named);
+  /// returns warnings: indexes whose expressions fail
+  std::vector<std::string> start(unsigned threads, std::set<std::uint32_t>& named);
   const CatalogPlace& place() const;
 
   /// Resolves schema.name or, with an empty schema, name on the search path. Null when missing.

@@ -48,6 +48,9 @@ struct Catalog::Impl {
   /// Catalog::find_relation, describe_relation
   RelationPtr find_for(SessionContext& session, Oid oid, engine::RelationUse use);
 
+  /// Storage of indexes that lack entries since the start. Set there, and not changed later.
+  std::set<engine::TableId> unfilled;
+
   SequenceValues sequences;
   StatisticsRegistry statistics;
   CounterRegistry counters;

@@ -134,10 +134,15 @@ std::shared_ptr<Catalog> Databases::make(Oid database, std::string_view ctype) {
   return catalog;
 }
 
-void Databases::start(unsigned threads) {
+std::vector<std::string> Databases::start(unsigned threads) {
   std::set<std::uint32_t> named;
-  main_->start(threads, named);
-  entries_[kTemplate1Database].catalog->start(threads, named);
+  std::vector<std::string> warnings;
+  const auto start_one = [&](Catalog& catalog) {
+    for (std::string& warning : catalog.start(threads, named))
+      warnings.push_back(std::move(warning));
+  };
+  start_one(*main_);
+  start_one(*entries_[kTemplate1Database].catalog);
   std::vector<std::pair<Oid, std::string>> others;  // with their LC_CTYPE
   {
     AttachedWorker worker(store_);
@@ -150,9 +155,10 @@ void Databases::start(unsigned threads) {
   }
   for (const auto& [database, ctype] : others) {
     entries_[database].catalog = make(database, ctype);
-    entries_[database].catalog->start(threads, named);
+    start_one(*entries_[database].catalog);
   }
   drop_unnamed(named);
+  return warnings;
 }
 
 /// Storage of dropped and truncated tables and of dropped databases, which the log brought back.

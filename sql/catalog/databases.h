@@ -36,7 +36,8 @@ class Databases {
   static engine::TableOptions table_options(engine::TableId id);
   /// Start-up: before recovery, and after it (catalog.h).
   void create_tables();
-  void start(unsigned threads);
+  /// returns warnings
+  std::vector<std::string> start(unsigned threads);
 
   /// Keys of the system rows that create_tables loaded: they come back before every recovery, so a
   /// checkpoint has to tell which of them are gone.

@@ -26,8 +26,10 @@ std::vector<std::string> texts(SessionContext& session, const RelationDesc& rela
 }
 
 /// Entries of all rows that the transaction sees.
+/// failure: takes the message of the first error of an expression, and rows with errors have no
+/// entries; null: errors are thrown
 void collect(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
-             IndexEntries& out) {
+             IndexEntries& out, std::optional<std::string>* failure) {
   IndexedRows rows(session, relation, index);
   // Every row as it is now. A snapshot that has an older one could not find it by this index.
   const engine::LatestReads latest(session.transaction, engine::LatestReads::Newer::kRefused);
@@ -37,9 +39,14 @@ void collect(SessionContext& session, const RelationDesc& relation, const IndexD
   std::vector<engine::ScanRow> batch;
   while (require(scan.next(arena, kBatchRows, batch))) {
     for (const engine::ScanRow& row : batch) {
-      const Value* values = rows.read(row.row, arena);
-      if (values == nullptr) continue;
-      for (const std::string& key : rows.entries(values, row.key)) out.add(key, row.key);
+      try {
+        const Value* values = rows.read(row.row, arena);
+        if (values == nullptr) continue;
+        for (const std::string& key : rows.entries(values, row.key)) out.add(key, row.key);
+      } catch (const SqlError& error) {
+        if (failure == nullptr) throw;
+        if (!*failure) *failure = error.diagnostic.message;
+      }
     }
     arena.reset();
   }
@@ -80,10 +87,12 @@ class Twins {
 
 }  // namespace
 
-bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
-                std::vector<std::string>* duplicate) {
+namespace {
+
+bool fill(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
+          std::vector<std::string>* duplicate, std::optional<std::string>* failure) {
   IndexEntries entries(relation.table->approximate_rows());
-  collect(session, relation, index, entries);
+  collect(session, relation, index, entries, failure);
   entries.sort(engine::kLoadedTid);
   engine::SortedLoad load(*index.table);
   Twins twins(session, relation, index);
@@ -98,6 +107,21 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
     return false;
   }
   return true;
+}
+
+}  // namespace
+
+bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
+                std::vector<std::string>* duplicate) {
+  return fill(session, relation, index, duplicate, nullptr);
+}
+
+std::optional<std::string> fill_index_at_start(SessionContext& session,
+                                               const RelationDesc& relation,
+                                               const IndexDesc& index) {
+  std::optional<std::string> failure;
+  fill(session, relation, index, nullptr, &failure);
+  return failure;
 }
 
 void require_none_excluded(SessionContext& session, const RelationDesc& relation,

@@ -2,6 +2,7 @@
 // start-up, and for CREATE INDEX.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,13 @@ namespace granary::sql::catalog {
 /// needs   the session's transaction resumed; memory for all entries a second time while it runs
 bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
                 std::vector<std::string>* duplicate);
+
+/// The same at start-up, which no function that an index calls may keep from going on: rows for
+/// which its expressions fail get no entry.
+/// returns the first error's message; nothing where every row has its entry
+std::optional<std::string> fill_index_at_start(SessionContext& session,
+                                               const RelationDesc& relation,
+                                               const IndexDesc& index);
 
 /// Looks at all rows of a relation whose `index`, of an exclusion constraint, has been filled.
 /// errors  23P01; ExecInterrupt

@@ -169,7 +169,8 @@ class Builder {
       index.unique = !index.deferrable && row.truth("indisunique");
       index.primary = !index.deferrable && row.truth("indisprimary");
       index.deferrable_primary = index.deferrable && row.truth("indisprimary");
-      index.valid = row.truth("indisvalid");
+      index.valid = row.truth("indisvalid") &&
+                    !session_.catalog.impl().unfilled.contains(index.storage);
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
                                       options = row.numbers("indoption"),
                                       collations = row.numbers("indcollation"),

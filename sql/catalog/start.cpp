@@ -1,7 +1,6 @@
 // sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens
 // what live pg_class rows name, rebuilds secondary indexes on all cores, restores counters.
 #include <algorithm>
-#include <exception>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -18,6 +17,7 @@
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/sequence.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/stored_state.h"
 #include "sql/catalog/temporary.h"
@@ -35,33 +35,43 @@ struct IndexTask {
   const IndexDesc* index;
 };
 
-/// errors  those of expressions: what they need of the server's files may be gone
-void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsigned threads) {
+/// Functions of an index run as the owner of its table, which may not do what it could do once.
+std::optional<std::string> rebuild_index(SessionContext& session, const IndexTask& task) {
+  std::optional<RunAs> as_owner;
+  if (task.relation->oid >= kFirstUserOid) {
+    Arena arena;
+    CatalogAccess access(session, arena);
+    as_owner.emplace(session, relation_owner(access, task.relation->oid), RunAsKind::kRestricted);
+  }
+  return fill_index_at_start(session, *task.relation, *task.index);
+}
+
+/// An index that lacks rows, as its expressions fail for them, stays unread until REINDEX.
+/// returns what to tell of such indexes
+std::vector<std::string> rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks,
+                                         unsigned threads) {
   // Tasks are independent; the counter only deals them out.
   Atomic<std::size_t> next{0};
   std::mutex mutex;
-  std::exception_ptr failure;  // the first one
+  std::vector<std::string> warnings;
   const auto fill = [&] {
     AttachedWorker worker(catalog.store());
     ReadingSession reading(catalog, worker);
     for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size();
          i = next.fetch_add_relaxed(1)) {
-      fill_index(reading.session, *tasks[i].relation, *tasks[i].index, nullptr);
-    }
-  };
-  const auto work = [&] {
-    try {
-      fill();
-    } catch (const SqlError&) {
+      const std::optional<std::string> failure = rebuild_index(reading.session, tasks[i]);
+      if (!failure) continue;
       const std::lock_guard guard(mutex);
-      if (failure == nullptr) failure = std::current_exception();
+      catalog.impl().unfilled.insert(tasks[i].index->storage);
+      warnings.push_back("index \"" + tasks[i].index->name + "\" of \"" + tasks[i].relation->name +
+                         "\" could not be filled and is not used until REINDEX: " + *failure);
     }
   };
   std::vector<std::thread> pool;
-  for (unsigned i = 1; i < threads && i < tasks.size(); ++i) pool.emplace_back(work);
-  work();
+  for (unsigned i = 1; i < threads && i < tasks.size(); ++i) pool.emplace_back(fill);
+  fill();
   for (std::thread& thread : pool) thread.join();
-  if (failure != nullptr) std::rethrow_exception(failure);
+  return warnings;
 }
 
 /// The row with the highest key; false for an empty table.
@@ -218,7 +228,7 @@ void Catalog::Impl::index_system_relations(Catalog& catalog, unsigned threads) {
   rebuild_indexes(catalog, tasks, threads);
 }
 
-void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
+std::vector<std::string> Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
   impl_->index_system_relations(*this, threads);
   std::vector<IndexTask> tasks;
   {
@@ -241,8 +251,9 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
     open_storage(reading.session, *this, named);
     tasks = user_indexes(reading.session);
   }
-  rebuild_indexes(*this, tasks, threads);
+  std::vector<std::string> warnings = rebuild_indexes(*this, tasks, threads);
   drop_left_over_routines(*this);
+  return warnings;
 }
 
 }  // namespace granary::sql::catalog
