@@ -4,7 +4,6 @@
 #include "planner/bind/collation.h"
 #include "planner/utility/alter.h"
 #include "planner/utility/index_marks.h"
-#include "planner/utility/deparse.h"
 #include "planner/utility/dependent_views.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"

@@ -92,7 +92,6 @@ class OwnerCheck {
   }
 
   /// dropped: the owner of the schema may do it as well. word: what a part of it calls it
-  /// What is replaced is found without the right to use its schema.
   void relation(std::string_view schema, std::string_view name, bool dropped, const char* word) {
     const Oid oid = session_.catalog.find_relation_oid(session_, schema, name);
     if (!oid) return;

@@ -54,6 +54,7 @@ std::vector<std::string> rebuild_indexes(Catalog& catalog, const std::vector<Ind
   Atomic<std::size_t> next{0};
   std::mutex mutex;
   std::vector<std::string> warnings;
+  std::vector<engine::TableId> unfilled;
   const auto fill = [&] {
     AttachedWorker worker(catalog.store());
     ReadingSession reading(catalog, worker);
@@ -62,7 +63,7 @@ std::vector<std::string> rebuild_indexes(Catalog& catalog, const std::vector<Ind
       const std::optional<std::string> failure = rebuild_index(reading.session, tasks[i]);
       if (!failure) continue;
       const std::lock_guard guard(mutex);
-      catalog.impl().unfilled.insert(tasks[i].index->storage);
+      unfilled.push_back(tasks[i].index->storage);
       warnings.push_back("index \"" + tasks[i].index->name + "\" of \"" + tasks[i].relation->name +
                          "\" could not be filled and is not used until REINDEX: " + *failure);
     }
@@ -71,6 +72,11 @@ std::vector<std::string> rebuild_indexes(Catalog& catalog, const std::vector<Ind
   for (unsigned i = 1; i < threads && i < tasks.size(); ++i) pool.emplace_back(fill);
   fill();
   for (std::thread& thread : pool) thread.join();
+  // Functions of indexes may have had relations described meanwhile, which reads the set.
+  Catalog::Impl& impl = catalog.impl();
+  impl.unfilled.insert(unfilled.begin(), unfilled.end());
+  const std::lock_guard guard(impl.cache_mutex);
+  if (!unfilled.empty()) impl.cache.clear();
   return warnings;
 }
 
