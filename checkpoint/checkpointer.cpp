@@ -20,8 +20,6 @@ namespace granary::checkpoint {
 
 namespace {
 
-/// Workers and the logger go first where cores are short, however nice the server is itself.
-constexpr int kNicer = 10;
 /// Some fill blocks while others write and sync, so that the device is never idle.
 constexpr unsigned kWritersPerDirectory = 4;
 /// Ranges a checkpointer: whoever is done with its own takes over others'.
@@ -238,7 +236,8 @@ bool Checkpointer::write_tables(Run& run) {
 
 void Checkpointer::writer_main(Run& run, std::uint32_t number) {
   const auto self = static_cast<id_t>(gettid());
-  static_cast<void>(setpriority(PRIO_PROCESS, self, getpriority(PRIO_PROCESS, self) + kNicer));
+  const int nice = getpriority(PRIO_PROCESS, self) + options_.nicer;
+  static_cast<void>(setpriority(PRIO_PROCESS, self, nice));
   RowsWriter writer(files_,
                     {.directory = options_.directories[number % options_.directories.size()],
                      .store = options_.store,

@@ -43,6 +43,9 @@ struct Options {
   unsigned files_per_table = 0;  // of each checkpointer, at most; 0: together one a core
   std::uint64_t sync_bytes = std::uint64_t{32} << 20;
   bool compress = false;  // LZ4 per block
+  /// By how much checkpointers are nicer than the process: workers and loggers go first where cores
+  /// are short.
+  int nicer = 10;
   /// Keys of rows that every start loads by itself, in any order.
   std::vector<std::pair<TableId, std::string>> built_in;
 };

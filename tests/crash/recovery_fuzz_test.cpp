@@ -1,9 +1,6 @@
 // Files that somebody changed: recovery and `granary check` never crash, never hang and never
 // answer with wrong data; ASan and UBSan watch in their build. GRANARY_FUZZ_SECONDS gives the time
 // for each test (default 5).
-#include <chrono>
-#include <cstdlib>
-
 #include "base/framed_block.h"
 #include "recovery/check.h"
 #include "recovery/data_directory.h"
@@ -13,19 +10,6 @@
 
 namespace granary::test {
 namespace {
-
-class Deadline {
- public:
-  Deadline() {
-    const char* given = std::getenv("GRANARY_FUZZ_SECONDS");
-    end_ = std::chrono::steady_clock::now() +
-           std::chrono::seconds(given != nullptr ? std::atoi(given) : 5);
-  }
-  bool over() const { return std::chrono::steady_clock::now() >= end_; }
-
- private:
-  std::chrono::steady_clock::time_point end_;
-};
 
 bool is_segment(const std::string& path) { return path.find("/segment-") != std::string::npos; }
 
@@ -84,11 +68,11 @@ TEST_CASE("changed bytes, lengths and places of bytes never bring wrong data") {
   Rng rng(seed);
   std::uint64_t runs = 0;
   std::uint64_t refusals = 0;
-  for (const Deadline deadline; !deadline.over();) {
+  for (const FuzzTime time; !time.over();) {
     const std::uint64_t store_seed = rng.next();
     const SimulatedStore store = simulate_files(store_seed, static_cast<unsigned>(rng.below(5)));
     REQUIRE(store.violation.empty());
-    for (int i = 0; i < 100 && !deadline.over(); ++i) {
+    for (int i = 0; i < 100 && !time.over(); ++i) {
       const auto changed = store.files->copy();
       if (rng.one_in(10)) {
         const auto paths = changed->paths();
@@ -160,13 +144,13 @@ TEST_CASE("blocks with any content and a right checksum neither crash nor hang r
   Rng rng(seed);
   std::uint64_t runs = 0;
   std::uint64_t refusals = 0;
-  for (const Deadline deadline; !deadline.over();) {
+  for (const FuzzTime time; !time.over();) {
     const SimulatedStore store = simulate_files(rng.next(), static_cast<unsigned>(rng.below(4)));
     REQUIRE(store.violation.empty());
     recovery::DataDirectory directory;
     std::string error;
     REQUIRE(directory.open(*store.files, "data", false, error));
-    for (int i = 0; i < 100 && !deadline.over(); ++i) {
+    for (int i = 0; i < 100 && !time.over(); ++i) {
       const auto changed = store.files->copy();
       reseal(*changed, directory.store(), rng);
       bool refused = false;

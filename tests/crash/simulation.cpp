@@ -58,6 +58,7 @@ struct Settings {
     checkpoints.files_per_table = static_cast<unsigned>(1 + rng.below(3));
     checkpoints.sync_bytes = std::size_t{1024} << rng.below(5);
     checkpoints.compress = rng.one_in(3);
+    checkpoints.nicer = 0;  // the life waits for them
   }
   wal::LogOptions log;
   checkpoint::Options checkpoints;

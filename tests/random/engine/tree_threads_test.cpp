@@ -14,11 +14,7 @@
 namespace granary::engine {
 namespace {
 
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-constexpr int kRounds = 40;
-#else
-constexpr int kRounds = 200;
-#endif
+constexpr int kRounds = granary::test::kSanitized ? 40 : 200;
 
 /// Three shapes: one slice, a shared slice with suffixes, several layers.
 std::string key_of(std::uint64_t number) {

@@ -1,7 +1,6 @@
 // Valid conversations with random damage go through framing and field reading, in random pieces,
-// from buffers of the exact size: under
-// ASan any read beyond them is an error. Nothing but SqlError may come out.
-#include <chrono>
+// from buffers of the exact size: under ASan any read beyond them is an error. Nothing but SqlError
+// may come out. GRANARY_CODEC_FUZZ_SECONDS says for how long (default 5).
 #include <cstring>
 
 #include "frontend/codec/message_reader.h"
@@ -126,11 +125,9 @@ std::size_t converse(const std::string& bytes, Random& random) {
 
 TEST_CASE("damaged conversations never crash or read beyond the bytes received") {
   Random random(granary::test::random_seed("codec mutator"));
-  const char* seconds = std::getenv("GRANARY_FUZZ_SECONDS");
-  const auto end = std::chrono::steady_clock::now() +
-                   std::chrono::seconds(seconds == nullptr ? 5 : std::atoi(seconds));
   std::size_t messages = 0;
-  while (std::chrono::steady_clock::now() < end) {
+  const granary::test::FuzzTime time("GRANARY_CODEC_FUZZ_SECONDS");
+  while (!time.over()) {
     for (int i = 0; i < 200; ++i) {
       std::string bytes = conversation(random);
       damage(bytes, random);

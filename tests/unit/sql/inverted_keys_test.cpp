@@ -221,7 +221,7 @@ class Checker {
   std::set<std::string> all_;
 };
 
-constexpr int kRounds = 20000;
+constexpr int kRounds = test::rounds(20'000);
 
 TEST_CASE("documents that satisfy a condition have the keys that it is searched by") {
   for (const InvertedClass keys : {InvertedClass::kJsonbKeys, InvertedClass::kJsonbPaths}) {

@@ -1,7 +1,6 @@
 // Input functions of all types take whatever comes: a value that can be shown, sent and read again,
 // or an error of SQL, never more. The sanitizer builds see what they read too far.
-#include <chrono>
-#include <cstdlib>
+// GRANARY_FUZZ_SECONDS says for how long (default 2).
 #include <string>
 #include <vector>
 
@@ -78,12 +77,10 @@ void check_value(EvalContext& context, const TypeRow& row, const Value& value) {
 
 TEST_CASE("input functions survive whatever they are given") {
   Random random(test::random_seed("type inputs"));
-  const char* seconds = std::getenv("GRANARY_FUZZ_SECONDS");
-  const auto end = std::chrono::steady_clock::now() +
-                   std::chrono::seconds(seconds != nullptr ? std::atoi(seconds) : 2);
   const std::vector<const TypeRow*> types = readable_types();
   std::size_t values = 0;
-  while (std::chrono::steady_clock::now() < end) {
+  const test::FuzzTime time("GRANARY_FUZZ_SECONDS", 2);
+  while (!time.over()) {
     const TypeRow& row = *types[below(random, types.size())];
     const std::string text = mutated(random);
     Arena arena;

@@ -270,7 +270,7 @@ TEST_CASE("moments mean the same by the short way and the long way") {
       return error.diagnostic.sqlstate;
     }
   };
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < test::rounds(20'000); ++i) {
     std::string text = number(10020, 4) + "-" + number(13, 2) + "-" + number(32, 2);
     if (between(random, 0, 3) != 0)
       text += " " + number(25, 2) + ":" + number(60, 2) + ":" + number(60, 2);

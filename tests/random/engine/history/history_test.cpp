@@ -17,11 +17,7 @@ namespace {
 /// How many transactions the long test runs: GRANARY_HISTORY_TRANSACTIONS where set.
 std::size_t transactions_wanted() {
   const char* given = std::getenv("GRANARY_HISTORY_TRANSACTIONS");
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-  constexpr std::size_t kDefault = 60'000;
-#else
-  constexpr std::size_t kDefault = 1'000'000;
-#endif
+  constexpr std::size_t kDefault = granary::test::kSanitized ? 60'000 : 1'000'000;
   return given != nullptr ? std::strtoull(given, nullptr, 10) : kDefault;
 }
 
