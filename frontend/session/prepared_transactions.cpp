@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "base/check.h"
 #include "engine/occ/prepared.h"
@@ -266,7 +267,8 @@ void PreparedTransactions::restore(PreparedTransaction& entry, std::string_view 
   {
     const Resumed resumed(session.transaction, worker);
     session.transaction.begin_statement();
-    sql::catalog::restore_prepared(session, tables, written);
+    for (const std::string& warning : sql::catalog::restore_prepared(session, tables, written))
+      spdlog::warn("{}", warning);
     GR_CHECK(session.transaction.end_statement() == OpResult::kOk);
   }
   PreparedWrites::hand_over(session.transaction, *entry.transaction);

@@ -5,6 +5,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/index_entries.h"
 #include "sql/catalog/indexed_rows.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/error.h"
 #include "sql/executor/exclusion_check.h"
 #include "sql/types/type.h"
@@ -119,9 +120,17 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
 std::optional<std::string> fill_index_at_start(SessionContext& session,
                                                const RelationDesc& relation,
                                                const IndexDesc& index) {
+  std::optional<RunAs> as_owner;
+  if (relation.oid >= kFirstUserOid) {
+    Arena arena;
+    CatalogAccess access(session, arena);
+    as_owner.emplace(session, relation_owner(access, relation.oid), RunAsKind::kRestricted);
+  }
   std::optional<std::string> failure;
   fill(session, relation, index, nullptr, &failure);
-  return failure;
+  if (!failure) return std::nullopt;
+  return "index \"" + index.name + "\" of \"" + relation.name +
+         "\" could not be filled and is not used until REINDEX: " + *failure;
 }
 
 void require_none_excluded(SessionContext& session, const RelationDesc& relation,

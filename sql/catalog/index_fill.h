@@ -22,8 +22,10 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
                 std::vector<std::string>* duplicate);
 
 /// The same at start-up, which no function that an index calls may keep from going on: rows for
-/// which its expressions fail get no entry.
-/// returns the first error's message; nothing where every row has its entry
+/// which its expressions fail get no entry. Functions run as the owner of the table, which may not
+/// do what it could do once.
+/// returns what to tell of an index that lacks entries and stays unread until REINDEX
+/// (Catalog::Impl::unfilled); nothing where every row has its entry
 std::optional<std::string> fill_index_at_start(SessionContext& session,
                                                const RelationDesc& relation,
                                                const IndexDesc& index);

@@ -27,10 +27,13 @@ bool contains(std::span<const engine::TableId> ids, engine::TableId wanted) {
 /// Of a table, as the transaction sees it: indexes that it made get entries for all rows, and row
 /// ids that it gave are not given again.
 void restore_table(SessionContext& session, const RelationDesc& relation,
-                   std::span<const engine::TableId> created) {
+                   std::span<const engine::TableId> created, std::vector<std::string>& warnings) {
   for (const IndexDesc& index : relation.indexes) {
-    if (!index.primary && contains(created, index.storage))
-      fill_index(session, relation, index, nullptr);
+    if (index.primary || !contains(created, index.storage)) continue;
+    std::optional<std::string> warning = fill_index_at_start(session, relation, index);
+    if (!warning) continue;
+    session.catalog.impl().unfilled.insert(index.storage);
+    warnings.push_back(*std::move(warning));
   }
   if (relation.primary_key() == nullptr) restore_row_ids(session.transaction, *relation.table);
 }
@@ -97,8 +100,10 @@ void encode_relation_locks(SessionContext& session, bool has_ddl, std::string& o
   }
 }
 
-void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tables& tables,
-                      std::span<const engine::TableId> written) {
+std::vector<std::string> restore_prepared(SessionContext& session,
+                                          const engine::PreparedWrites::Tables& tables,
+                                          std::span<const engine::TableId> written) {
+  std::vector<std::string> warnings;
   learn_stored(session);
   for (const auto& [oid, relation] : session.catalog.impl().system) {
     const RelationDesc& catalog = *relation.desc;
@@ -125,11 +130,12 @@ void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tab
         relation->indexes.begin(), relation->indexes.end(),
         [&](const IndexDesc& index) { return contains(tables.created, index.storage); });
     if (contains(of_interest, storage_of(row)) || has_new_index)
-      restore_table(session, *relation, tables.created);
+      restore_table(session, *relation, tables.created, warnings);
   }
   for (const engine::TableId id : tables.created) session.ddl_effects.created(id);
   for (const engine::TableId id : tables.dropped) session.ddl_effects.dropped(id);
   plans_change(session);
+  return warnings;
 }
 
 }  // namespace granary::sql::catalog

@@ -17,7 +17,6 @@
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/sequence.h"
-#include "sql/catalog/session_roles.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/stored_state.h"
 #include "sql/catalog/temporary.h"
@@ -35,19 +34,7 @@ struct IndexTask {
   const IndexDesc* index;
 };
 
-/// Functions of an index run as the owner of its table, which may not do what it could do once.
-std::optional<std::string> rebuild_index(SessionContext& session, const IndexTask& task) {
-  std::optional<RunAs> as_owner;
-  if (task.relation->oid >= kFirstUserOid) {
-    Arena arena;
-    CatalogAccess access(session, arena);
-    as_owner.emplace(session, relation_owner(access, task.relation->oid), RunAsKind::kRestricted);
-  }
-  return fill_index_at_start(session, *task.relation, *task.index);
-}
-
-/// An index that lacks rows, as its expressions fail for them, stays unread until REINDEX.
-/// returns what to tell of such indexes
+/// returns what to tell of indexes that stay unread
 std::vector<std::string> rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks,
                                          unsigned threads) {
   // Tasks are independent; the counter only deals them out.
@@ -60,12 +47,12 @@ std::vector<std::string> rebuild_indexes(Catalog& catalog, const std::vector<Ind
     ReadingSession reading(catalog, worker);
     for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size();
          i = next.fetch_add_relaxed(1)) {
-      const std::optional<std::string> failure = rebuild_index(reading.session, tasks[i]);
-      if (!failure) continue;
+      std::optional<std::string> warning =
+          fill_index_at_start(reading.session, *tasks[i].relation, *tasks[i].index);
+      if (!warning) continue;
       const std::lock_guard guard(mutex);
       unfilled.push_back(tasks[i].index->storage);
-      warnings.push_back("index \"" + tasks[i].index->name + "\" of \"" + tasks[i].relation->name +
-                         "\" could not be filled and is not used until REINDEX: " + *failure);
+      warnings.push_back(*std::move(warning));
     }
   };
   std::vector<std::thread> pool;

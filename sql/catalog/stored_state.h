@@ -41,7 +41,9 @@ void encode_relation_locks(SessionContext& session, bool has_ddl, std::string& o
 /// its end does to storage.
 /// written  the tables that it has written
 /// needs    as learn_stored, before the first connection
-void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tables& tables,
-                      std::span<const engine::TableId> written);
+/// returns  what to tell of indexes that it made and that stay unread (fill_index_at_start)
+std::vector<std::string> restore_prepared(SessionContext& session,
+                                          const engine::PreparedWrites::Tables& tables,
+                                          std::span<const engine::TableId> written);
 
 }  // namespace granary::sql::catalog

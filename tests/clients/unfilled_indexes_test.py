@@ -76,6 +76,29 @@ def test_functions_of_indexes_run_as_the_owner_at_the_start(server):
     assert connection.execute(query) == [["2"]]
 
 
+def test_prepared_transactions_that_made_such_indexes_do_not_keep_the_server_from_starting(server):
+    connection = server.connect()
+    connection.execute(FUNCTION.replace("doubled", "thrice") % "")
+    connection.simple("create table u (a int primary key, b int); insert into u select i, i from generate_series(1, 10) i")
+    connection.simple("create table v (a int); insert into v values (1), (2); alter table v owner to plain;"
+                      "begin; create index by_thrice on u (thrice(b)); create index peeked_later on v (peeks(a));"
+                      "prepare transaction 'indexes'")
+    connection.execute(FUNCTION.replace("doubled", "thrice") % FAILS)
+    connection = restart(server)
+    connection.execute("commit prepared 'indexes'")
+    query = "select a from u where b <> 5 and thrice(b) = 14"
+    assert "by_thrice" not in plan(connection, query)
+    assert connection.execute(query) == [["7"]]
+    assert "peeked_later" in plan(connection, "select a from v where peeks(a) = 2")
+    connection.execute("set role plain")
+    assert connection.execute("select a from v where peeks(a) = 2") == [["2"]]
+    connection.execute("reset role")
+    connection.execute(FUNCTION.replace("doubled", "thrice") % "")
+    connection.execute("reindex index by_thrice")
+    assert "by_thrice" in plan(connection, query)
+    assert connection.execute(query) == [["7"]]
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)
