@@ -9,8 +9,10 @@
 #include <thread>
 
 #include "base/file.h"
+#include "frontend/copy/nested_copy.h"
 #include "planner/bind/definition_printer.h"
 #include "planner/bind/domain_checks.h"
+#include "planner/routine/nested_copy.h"
 #include "planner/routine/run_query.h"
 #include "planner/routine/user_hash.h"
 #include "recovery/recover.h"
@@ -89,6 +91,7 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
     return false;
   sql::set_domain_compiler(&planner::compile_domain);
   sql::set_query_runner(&planner::run_query_text);
+  planner::set_nested_copy(&frontend::run_nested_copy);
   sql::set_user_hash(&planner::call_user_hash);
   for (const std::string& warning :
        databases_.start(std::max(1U, std::thread::hardware_concurrency())))

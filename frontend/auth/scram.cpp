@@ -1,5 +1,6 @@
 #include "frontend/auth/scram.h"
 
+#include <fmt/format.h>
 #include <openssl/crypto.h>
 
 #include <algorithm>
@@ -24,13 +25,12 @@ constexpr std::string_view kBindingType = "tls-server-end-point";
 /// The value of the attribute that comes next, which ends with a comma or the message.
 std::string_view take_attribute(std::string_view& message, char name) {
   if (message.empty() || message.front() != name) {
-    malformed(std::string("Expected attribute \"") + name + "\" but found " +
-              (message.empty() ? "the end" : "\"" + std::string(message.substr(0, 1)) + "\"") +
-              ".");
+    const std::string found = message.empty() ? "the end" : fmt::format("\"{}\"", message.front());
+    malformed(fmt::format("Expected attribute \"{}\" but found {}.", name, found));
   }
   message.remove_prefix(1);
   if (message.empty() || message.front() != '=')
-    malformed(std::string("Expected character \"=\" for attribute \"") + name + "\".");
+    malformed(fmt::format("Expected character \"=\" for attribute \"{}\".", name));
   message.remove_prefix(1);
   const std::size_t end = std::min(message.find(','), message.size());
   const std::string_view out = message.substr(0, end);

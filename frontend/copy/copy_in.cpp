@@ -1,5 +1,7 @@
 #include "frontend/copy/copy_in.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -18,6 +20,11 @@ bool is_of_index(const SqlError& error) {
 }
 
 }  // namespace
+
+std::string source_path(sql::SessionContext& session, const planner::CopyStatement& copy) {
+  if (copy.file.starts_with('/')) return copy.file;
+  return fmt::format("{}/{}", session.settings.show("data_directory"), copy.file);
+}
 
 CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session),

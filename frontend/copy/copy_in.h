@@ -67,6 +67,9 @@ class CopyIn final : public StatementTask {
   sql::AfterEvents::Mark events_mark_;  // of the batches that are in
 };
 
+/// The file that COPY ... FROM reads: names that are relative begin in the data directory.
+std::string source_path(sql::SessionContext& session, const planner::CopyStatement& copy);
+
 /// COPY ... FROM a file of the server's.
 struct FileCopy {
   CopyIn rows;

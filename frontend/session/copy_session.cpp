@@ -88,9 +88,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
 
 Progress Session::run_copy_file(Run& run) {
   if (file_copy_ == nullptr) {
-    std::string path = run.statement->copy->file;
-    if (!path.starts_with('/')) path = context_->settings.show("data_directory") + "/" + path;
-    ServerFile file = ServerFile::to_read(path);
+    ServerFile file = ServerFile::to_read(source_path(*context_, *run.statement->copy));
     if (block_->state() == BlockState::kIdle) block_->start_implicit();
     refuse_replay("it used COPY");
     file_copy_.reset(new FileCopy{CopyIn(*context_, run.statement), std::move(file)});

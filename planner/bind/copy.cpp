@@ -363,6 +363,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   if (!schema.empty()) require_schema(session, schema, -1);
   copy.relation = binder.relation(schema, ast::text(node.relation->relname), -1);
   refuse_kind(session, *copy.relation, node.is_from);
+  if (copy.relation->persistence == 't') out->changes_data = false;
   options.columns();
   options.options();
   options.forced();

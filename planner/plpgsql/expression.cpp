@@ -447,7 +447,7 @@ namespace {
 
 /// Of a statement that made a table, "SELECT 3", or read a cursor, "FETCH 3".
 std::uint64_t rows_of_tag(std::string_view tag) {
-  for (const std::string_view counted : {"SELECT ", "FETCH "}) {
+  for (const std::string_view counted : {"SELECT ", "FETCH ", "COPY "}) {
     if (tag.starts_with(counted)) return std::stoull(std::string(tag.substr(counted.size())));
   }
   return 0;

@@ -1,5 +1,7 @@
 #include "planner/routine/nested.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "planner/bind/ast.h"
@@ -8,6 +10,7 @@
 #include "planner/bind/current_of.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/rule_nodes.h"
+#include "planner/routine/nested_copy.h"
 #include "planner/routine/session_routines.h"
 #include "sql/stack_depth.h"
 #include "sql/types/domain.h"
@@ -90,8 +93,10 @@ void check_allowed(const NestedContext& context, const Statement& statement) {
   const std::string& name = statement.refused_as.empty() ? statement.tag : statement.refused_as;
   if (statement.changes_data && context.session.settings.transaction_read_only)
     throw SqlError("25006", "cannot execute " + name + " in a read-only transaction");
-  if (context.read_only)
-    throw SqlError("0A000", name + " is not allowed in a non-volatile function");
+  if (context.read_only) {
+    throw SqlError("0A000", (statement.copy != nullptr ? statement.tag : name) +
+                                " is not allowed in a non-volatile function");
+  }
 }
 
 class InFunction {
@@ -163,10 +168,12 @@ std::string run_nested_utility(const NestedContext& context, const Statement& st
   if (!statement.forbidden_in_block.empty())
     throw SqlError("25001", statement.forbidden_in_block + " cannot be executed from a function");
   if (statement.kind != StatementKind::kUtility) {
-    if (statement.kind == StatementKind::kCopyFrom || statement.kind == StatementKind::kCopyTo) {
+    if (statement.copy == nullptr) sql::raise_not_supported(statement.tag + " in a function");
+    if (statement.copy->file.empty())
       throw SqlError("0A000", std::string("cannot COPY to/from client in ") + context.language);
-    }
-    sql::raise_not_supported(statement.tag + " in a function");
+    const NestedCommand command(context);
+    const std::uint64_t rows = run_nested_copy(context.session, statement);
+    return fmt::format("COPY {}", rows);
   }
   const NestedCommand command(context);
   const InFunction inside(context.session);

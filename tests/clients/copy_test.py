@@ -265,6 +265,47 @@ def test_a_file_takes_part_in_the_transaction_around_it(server):
     connection.execute("drop table part")
 
 
+def test_functions_copy_files_and_see_what_they_read(server):
+    connection = server.connect()
+    file = path("nested")
+    connection.execute("create table kept (a int primary key, b text)")
+    connection.execute("insert into kept values (1, 'one'), (2, 'two')")
+    connection.execute("create function doubled_by_copy() returns text language plpgsql as $$ declare n bigint; m bigint; begin"
+                       " copy kept to '%s' (format csv, header); get diagnostics n = row_count; update kept set a = a + 10;"
+                       " execute 'copy kept from ''%s'' (format csv, header)'; get diagnostics m = row_count;"
+                       " return n || ' ' || m || ' ' || (select sum(a) from kept); end $$" % (file, file))
+    assert connection.execute("select doubled_by_copy()") == [["2 2 26"]]
+    again = ("do $$ begin copy kept from '%s' (format csv, header); exception when unique_violation then"
+             " insert into kept values (0, sqlerrm); end $$" % file)
+    connection.execute(again)
+    assert connection.execute("select * from kept where a = 0") == [
+        ["0", 'duplicate key value violates unique constraint "kept_pkey"']]
+    assert connection.execute("select count(*) from kept") == [["5"]]
+    connection.execute("create function written() returns void language sql as $$ copy (select 7) to '%s' $$" % file)
+    connection.execute("select written()")
+    assert open(file).read() == "7\n"
+    error = error_of(connection, "do $$ begin copy kept to stdout; end $$")
+    assert (error["C"], error["M"]) == ("0A000", "cannot COPY to/from client in PL/pgSQL")
+    connection.execute("create function settled() returns int stable language plpgsql as"
+                       " $$ begin copy kept to '%s'; return 1; end $$" % file)
+    error = error_of(connection, "select settled()")
+    assert (error["C"], error["M"]) == ("0A000", "COPY is not allowed in a non-volatile function")
+    connection.execute("drop function doubled_by_copy, written, settled; drop table kept")
+
+
+def test_read_only_transactions_copy_into_temporary_tables_alone(server):
+    connection = server.connect()
+    with open(path("rows"), "w") as out:
+        out.write("1\n2\n")
+    connection.execute("create table lasting (a int); create temp table passing (a int)")
+    connection.execute("begin read only")
+    connection.execute("copy passing from '%s'" % path("rows"))
+    assert connection.execute("select count(*) from passing") == [["2"]]
+    error = error_of(connection, "copy lasting from '%s'" % path("rows"))
+    assert (error["C"], error["M"]) == ("25006", "cannot execute COPY FROM in a read-only transaction")
+    connection.execute("rollback; drop table lasting, passing")
+
+
 def test_where_leaves_rows_out_and_the_tag_counts_the_others(server):
     connection = server.connect()
     connection.execute("create table chosen (a int, b text default 'given', c int generated always as (a * 2) stored)")
