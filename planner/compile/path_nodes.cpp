@@ -111,10 +111,13 @@ void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScan
     std::vector<sql::Program>& values = scan.bound.listed.emplace_back();
     for (Expr* value : row) values.push_back(program(value, before));
   }
-  scan.bound.lower = optional_program(path.lower, before);
-  scan.bound.upper = optional_program(path.upper, before);
-  scan.bound.lower_inclusive = path.lower_inclusive;
-  scan.bound.upper_inclusive = path.upper_inclusive;
+  const auto compile_end = [&](const RangeEnd& end, std::optional<sql::ScanEnd>& out) {
+    if (end.value == nullptr) return;
+    out.emplace(sql::ScanEnd{program(end.value, before), end.inclusive, {}});
+    for (Expr* value : end.rest) out->rest.push_back(program(value, before));
+  };
+  compile_end(path.lower, scan.bound.lower);
+  compile_end(path.upper, scan.bound.upper);
   for (const InvertedCondition& condition : path.inverted)
     scan.inverted.push_back({condition.column, condition.op, condition.value->type,
                              program(condition.value, before)});

@@ -11,6 +11,12 @@ namespace granary::planner {
 
 enum class Operator : std::uint8_t { kNone, kEqual, kLess, kLessEqual, kGreater, kGreaterEqual };
 Operator comparison_of(std::string_view name);
+constexpr bool is_less(Operator op) {
+  return op == Operator::kLess || op == Operator::kLessEqual;
+}
+constexpr bool is_strict(Operator op) {
+  return op == Operator::kLess || op == Operator::kGreater;
+}
 /// a op b is b mirrored(op) a.
 Operator mirrored(Operator op);
 

@@ -19,8 +19,12 @@ bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out)
   if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
   const Oid element = element_of(array->type);
   if (!element || !comparable(column->type, element) || !request.known_before(*array)) return false;
-  out = {request.number_of(column->column), Operator::kEqual, array, condition, true, true,
-         collation};
+  out.column = request.number_of(column->column);
+  out.comparison = Operator::kEqual;
+  out.value = array;
+  out.source = condition;
+  out.any = true;
+  out.collation = collation;
   return true;
 }
 
@@ -73,16 +77,22 @@ bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expre
     const Operator op = side == 0 ? comparison : mirrored(comparison);
     const bool converted = has_key_bound(column->type, value->type, key_end_of(op));
     if (!converted && !comparable(column->type, value->type)) continue;
-    out = {*number, op, value, condition, true, false, collation};
+    out = {};
+    out.column = *number;
+    out.comparison = op;
+    out.value = value;
+    out.source = condition;
     out.exact = !converted || is_exact_key_bound(column->type, value->type);
+    out.converted = converted;
+    out.collation = collation;
     return true;
   }
   return false;
 }
 
-/// (a, b) > (x, y), which is a > x OR (a = x AND b > y): a >= x.
-bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions, Expr* condition,
-               ColumnCondition& out) {
+/// a > x OR (a = x AND ...), of which a >= x is read.
+bool read_first_of_row(const ScanRequest& request, const std::vector<Expr*>& expressions,
+                       Expr* condition, ColumnCondition& out) {
   if (condition->kind != ExprKind::kOr || condition->args.size() != 2) return false;
   const Expr& rest = *condition->args[1];
   ColumnCondition same;
@@ -94,10 +104,31 @@ bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions
       !equal(same.value, out.value))
     return false;
   if (out.comparison == Operator::kEqual) return false;
-  const bool less = out.comparison == Operator::kLess || out.comparison == Operator::kLessEqual;
-  out.comparison = less ? Operator::kLessEqual : Operator::kGreaterEqual;
+  out.comparison = is_less(out.comparison) ? Operator::kLessEqual : Operator::kGreaterEqual;
   out.source = condition;
   out.exact = false;
+  return true;
+}
+
+/// (a, b) > (x, y), which is a > x OR (a = x AND b > y).
+bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions, Expr* condition,
+               ColumnCondition& out) {
+  if (!read_first_of_row(request, expressions, condition, out)) return false;
+  bool converted = out.converted;
+  while (condition->kind == ExprKind::kOr) {
+    condition = condition->args[1]->args[1];
+    ColumnCondition next;
+    if (!read_first_of_row(request, expressions, condition, next) &&
+        !read_comparison(request, expressions, condition, next))
+      return true;
+    converted |= next.converted;
+    if (converted || next.comparison == Operator::kEqual ||
+        is_less(next.comparison) != is_less(out.comparison))
+      return true;
+    out.rest.push_back({next.column, next.value, next.collation});
+    out.strict = is_strict(next.comparison);
+  }
+  out.all_parts = true;
   return true;
 }
 
@@ -110,6 +141,26 @@ bool read_condition(Binder& binder, const ScanRequest& request,
   if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
   return read_comparison(request, expressions, condition, out) ||
          read_rows(request, expressions, condition, out);
+}
+
+bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition) {
+  return condition.collation ? condition.collation == sql::collation_of_order(part.order)
+                             : sql::is_deterministic(part.order);
+}
+
+std::size_t parts_in_order(const sql::IndexDesc& index, std::size_t at,
+                           const ColumnCondition& condition) {
+  const bool descending = index.columns[at].descending;
+  std::size_t count = 0;
+  for (const RowPart& part : condition.rest) {
+    if (!sql::is_deterministic(index.columns[at].order) || ++at == index.columns.size()) break;
+    const sql::IndexColumn& column = index.columns[at];
+    if (column.column != part.column || column.descending != descending ||
+        part.collation != sql::collation_of_order(column.order))
+      break;
+    ++count;
+  }
+  return count;
 }
 
 KeyEnd key_end_of(Operator comparison) {

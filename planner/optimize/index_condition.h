@@ -9,21 +9,39 @@
 
 namespace granary::planner {
 
-/// A condition read as `column op value`.
+/// What a row comparison says of a column behind the first, where all before are equal.
+struct RowPart {
+  std::uint32_t column = 0;
+  Expr* value = nullptr;
+  sql::Oid collation{};  // as of ColumnCondition
+};
+
+/// A condition read as `column op value`. Of (a, b) > (x, y) that is a >= x.
 struct ColumnCondition {
   std::uint32_t column = 0;
   Operator comparison = Operator::kNone;
   Expr* value = nullptr;
   Expr* source = nullptr;
   bool exact = true;  // the index range says all that the condition says
+  bool converted = false;  // key_bound_function makes the end of the range of the value
   bool any = false;   // value is an array: = ANY of it
   sql::Oid collation{};  // whose order < and > mean; 0: that of the type
   bool null = false;     // IS NULL, read as = NULL
+  std::vector<RowPart> rest;  // of a row comparison, as far as their values are keys' themselves
+  bool all_parts = false;     // they are
+  bool strict = false;        // the row comparison is < or >
 };
 
 /// expressions: of the relation's indexes, which stand for columns behind the relation's.
 bool read_condition(Binder& binder, const ScanRequest& request,
                     const std::vector<Expr*>& expressions, Expr* condition, ColumnCondition& out);
+
+/// Whether values that the condition takes for equal are those of one key.
+bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition);
+/// How many of the condition's `rest` go on with the order of the index behind its column number
+/// `at`, which is the condition's.
+std::size_t parts_in_order(const sql::IndexDesc& index, std::size_t at,
+                           const ColumnCondition& condition);
 
 KeyEnd key_end_of(Operator comparison);
 /// What the end of a range was made of.

@@ -31,6 +31,13 @@ struct InvertedCondition {
   Expr* source = nullptr;
 };
 
+/// One end of an index range.
+struct RangeEnd {
+  Expr* value = nullptr;  // null: it is open
+  bool inclusive = true;
+  std::vector<Expr*> rest;  // of a row comparison: for the columns behind
+};
+
 struct Path {
   enum class Kind : std::uint8_t {
     kOneRow,  // no FROM
@@ -60,10 +67,7 @@ struct Path {
   std::vector<std::vector<Expr*>> listed;
   const Expr* listed_source = nullptr;  // the condition
   std::vector<std::size_t> listed_at;
-  Expr* lower = nullptr;
-  Expr* upper = nullptr;
-  bool lower_inclusive = true;
-  bool upper_inclusive = true;
+  RangeEnd lower, upper;  // on the column after them
   bool backward = false;
   std::vector<InvertedCondition> inverted;  // of an inverted index, instead of a range
 

@@ -62,6 +62,10 @@ struct ScanChooser {
     return out;
   }
 
+  static RangeEnd& end_of(Path& path, const ColumnCondition& condition) {
+    return is_less(condition.comparison) ? path.upper : path.lower;
+  }
+
   void use(Path& path, const ColumnCondition& condition, std::vector<Expr*>& used) {
     used.push_back(condition.source);
     if (condition.any) {
@@ -72,27 +76,14 @@ struct ScanChooser {
     }
     if (condition.null) path.nulls.emplace_back(path.equal.size(), condition.source);
     Expr* const value = condition.null ? condition.value : key_value(condition);
-    const bool converted = value != condition.value;  // to one that is among the keys
-    switch (condition.comparison) {
-      case Operator::kEqual:
-        path.equal.push_back(value);
-        break;
-      case Operator::kLess:
-      case Operator::kLessEqual:
-        path.upper = value;
-        path.upper_inclusive = converted || condition.comparison == Operator::kLessEqual;
-        break;
-      default:
-        path.lower = value;
-        path.lower_inclusive = converted || condition.comparison == Operator::kGreaterEqual;
-        break;
-    }
-  }
-
-  /// Whether values that the condition takes for equal are those of one key.
-  static bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition) {
-    return condition.collation ? condition.collation == sql::collation_of_order(part.order)
-                               : sql::is_deterministic(part.order);
+    if (condition.comparison == Operator::kEqual) return path.equal.push_back(value);
+    const std::size_t parts = parts_in_order(*path.index, path.equal.size(), condition);
+    const bool whole = condition.all_parts && parts == condition.rest.size();
+    const bool strict = whole ? condition.strict
+                              : is_strict(condition.comparison) && !condition.converted;
+    RangeEnd& end = end_of(path, condition);
+    end = {value, !strict, {}};
+    for (std::size_t i = 0; i < parts; ++i) end.rest.push_back(condition.rest[i].value);
   }
 
   /// Whether the column of a list that stands for part of the key is found; takes it then.
@@ -137,9 +128,7 @@ struct ScanChooser {
         if (condition.column != part.column || condition.comparison == Operator::kEqual ||
             condition.collation != sql::collation_of_order(part.order))
           continue;
-        const bool upper = condition.comparison == Operator::kLess ||
-                           condition.comparison == Operator::kLessEqual;
-        if ((upper ? path.upper : path.lower) == nullptr) use(path, condition, used);
+        if (end_of(path, condition).value == nullptr) use(path, condition, used);
       }
       break;
     }
@@ -183,11 +172,13 @@ struct ScanChooser {
 
   /// Share of the rows between the bounds on the column behind those with =.
   double range_share(const Path& path) const {
-    if (path.lower == nullptr && path.upper == nullptr) return 1;
+    if (path.lower.value == nullptr && path.upper.value == nullptr) return 1;
     constexpr double kOpen = 0.3, kClosed = 0.005;
     const std::uint32_t column = path.index->columns[path.equal.size()].column;
-    const Expr* const low = path.lower == nullptr ? nullptr : &bounding_value(*path.lower);
-    const Expr* const high = path.upper == nullptr ? nullptr : &bounding_value(*path.upper);
+    const auto value_of = [](const RangeEnd& end) {
+      return end.value == nullptr ? nullptr : &bounding_value(*end.value);
+    };
+    const Expr *const low = value_of(path.lower), *const high = value_of(path.upper);
     // The rows between bounds of the primary key cost as little each as those of a whole table.
     if (!path.index->primary && path.equal.empty()) note_bounds(*request.range, column, low, high);
     const auto below = [&](const Expr* bound) {
@@ -195,10 +186,10 @@ struct ScanChooser {
     };
     const auto lower = below(low), upper = below(high);
     if (lower && upper) return std::clamp(*upper - *lower, 0.0, 1.0);
-    if (path.lower != nullptr && path.upper != nullptr && !lower && !upper) return kClosed;
+    if (low != nullptr && high != nullptr && !lower && !upper) return kClosed;
     double out = 1;
-    if (path.lower != nullptr) out *= lower ? 1 - *lower : kOpen;
-    if (path.upper != nullptr) out *= upper ? *upper : kOpen;
+    if (low != nullptr) out *= lower ? 1 - *lower : kOpen;
+    if (high != nullptr) out *= upper ? *upper : kOpen;
     return out;
   }
 
@@ -349,6 +340,8 @@ struct ScanChooser {
       if (read_row_list(binder, request, expressions, condition, list))
         lists.push_back(std::move(list));
     }
+    // Of those that make the same end, one that says more.
+    std::ranges::stable_partition(usable, [](const auto& one) { return !one.rest.empty(); });
     auto best = std::make_unique<Path>();
     best->kind = Path::Kind::kScan;
     best->range = request.range;

@@ -80,7 +80,16 @@ struct ValuesNode : PlanNode {
   std::vector<std::vector<Program>> rows;
 };
 
-/// One end of an index range: values for the first columns of the index.
+/// One end of an index range on a column: where its value is met, the columns behind go on from the
+/// values of `rest`, which a row comparison has; those that are NULL, and what is behind, say
+/// nothing.
+struct ScanEnd {
+  Program value;
+  bool inclusive = true;
+  std::vector<Program> rest;
+};
+
+/// An index range: values for the first columns of the index.
 struct ScanBound {
   std::vector<Program> equal;  // leading columns compared with = (NULL: no row)
   std::vector<std::size_t> nulls;  // those of them that are to be NULL
@@ -95,10 +104,7 @@ struct ScanBound {
   /// slots.
   std::vector<std::vector<Program>> listed;
   std::vector<std::uint32_t> listed_slots;
-  std::optional<Program> lower;  // on the column after them
-  bool lower_inclusive = true;
-  std::optional<Program> upper;
-  bool upper_inclusive = true;
+  std::optional<ScanEnd> lower, upper;  // on the column after them
 };
 
 /// What an inverted index is searched for: `column op value`, column in IndexDesc::columns.

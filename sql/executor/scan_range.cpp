@@ -11,19 +11,23 @@ namespace granary::sql {
 
 namespace {
 
-/// One end of the range of the column after the equal ones, in key order (a descending column swaps
-/// what SQL calls lower and upper).
-struct End {
-  const Program* value = nullptr;
-  bool inclusive = true;
-};
-
-/// Appends the end's value to `key`; false when it is NULL.
-bool append_end(ExecContext& context, const TableScanNode& node, const IndexColumn& column,
-                const End& end, std::string& key) {
-  const Value value = end.value->run(context, nullptr);
+/// Appends the end's values, of columns from the one after the equal ones on, to `key`; false when
+/// the first is NULL. inclusive: whether what begins like that is in the range
+bool append_end(ExecContext& context, const TableScanNode& node, const ScanEnd& end,
+                std::string& key, bool& inclusive) {
+  const IndexColumn* column = &node.index->columns[node.bound.equal.size()];
+  Value value = end.value.run(context, nullptr);
   if (value.is_null()) return false;
-  encode_index_column(*node.relation, *node.index, column, value, key);
+  encode_index_column(*node.relation, *node.index, *column, value, key);
+  inclusive = end.inclusive;
+  for (const Program& program : end.rest) {
+    value = program.run(context, nullptr);
+    if (value.is_null()) {
+      inclusive = true;
+      break;
+    }
+    encode_index_column(*node.relation, *node.index, *++column, value, key);
+  }
   return true;
 }
 
@@ -59,21 +63,21 @@ bool ScanRange::compute(ExecContext& context, const TableScanNode& node) {
     return true;
   }
   const IndexColumn& column = node.index->columns[bound.equal.size()];
-  End first{bound.lower ? &*bound.lower : nullptr, bound.lower_inclusive};
-  End last{bound.upper ? &*bound.upper : nullptr, bound.upper_inclusive};
-  if (column.descending) std::swap(first, last);
+  // In key order: a descending column swaps what SQL calls lower and upper.
+  const std::optional<ScanEnd>& first = column.descending ? bound.upper : bound.lower;
+  const std::optional<ScanEnd>& last = column.descending ? bound.lower : bound.upper;
   // A comparison is never true of NULL: where one side is open, it ends where the present values
   // do.
-  if (first.value != nullptr) {
-    if (!append_end(context, node, column, first, lower)) return false;
-    if (!first.inclusive && !codec::advance_past_prefix(lower)) return false;
+  bool inclusive = true;
+  if (first) {
+    if (!append_end(context, node, *first, lower, inclusive)) return false;
+    if (!inclusive && !codec::advance_past_prefix(lower)) return false;
   } else if (!node.index->primary) {
     lower.push_back(kKeyPresent);
   }
   bool past = true;
-  if (last.value != nullptr) {
-    if (!append_end(context, node, column, last, upper)) return false;
-    past = last.inclusive;
+  if (last) {
+    if (!append_end(context, node, *last, upper, past)) return false;
   } else if (!node.index->primary) {
     upper.push_back(kKeyPresent);
   }

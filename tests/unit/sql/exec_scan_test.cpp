@@ -11,28 +11,36 @@ namespace {
 
 using Row = std::vector<std::int64_t>;
 
+/// One end: of the column after the equal ones, and where it is met, of the one behind.
+struct End {
+  std::int64_t value = 0;
+  bool inclusive = true;
+  std::optional<std::int64_t> rest;
+
+  /// next: of the column behind, where there is a rest
+  bool holds(std::int64_t v, std::int64_t next, bool lower) const {
+    if (v == kNull || value == kNull) return false;
+    if (v != value) return (v > value) == lower;
+    if (!rest) return inclusive;
+    return *rest == kNull || (next == *rest ? inclusive : (next > *rest) == lower);
+  }
+};
+
 /// What the bound means, column by column.
 struct Expected {
   std::vector<std::int64_t> equal;
-  std::optional<std::int64_t> lower, upper;
-  bool lower_inclusive, upper_inclusive;
+  std::optional<End> lower, upper;
 
   bool holds(const Row& row, const IndexDesc& index) const {
     const auto value = [&](std::size_t i) { return row[index.columns[i].column]; };
     for (std::size_t i = 0; i < equal.size(); ++i) {
       if (value(i) == kNull || equal[i] == kNull || value(i) != equal[i]) return false;
     }
-    if (lower) {
-      const std::int64_t v = value(equal.size());
-      if (v == kNull || *lower == kNull || v < *lower || (v == *lower && !lower_inclusive))
-        return false;
-    }
-    if (upper) {
-      const std::int64_t v = value(equal.size());
-      if (v == kNull || *upper == kNull || v > *upper || (v == *upper && !upper_inclusive))
-        return false;
-    }
-    return true;
+    const std::size_t at = equal.size();
+    const auto met = [&](const std::optional<End>& end, bool is_lower) {
+      return !end || end->holds(value(at), end->rest ? value(at + 1) : 0, is_lower);
+    };
+    return met(lower, true) && met(upper, false);
   }
 };
 
@@ -96,10 +104,20 @@ TEST_CASE("random bounds on random indexes give what a filter gives, in order", 
         node->bound.equal.push_back(program(expected.equal.back()));
       }
       if (expected.equal.size() < index.columns.size()) {
-        expected.lower_inclusive = node->bound.lower_inclusive = flag();
-        expected.upper_inclusive = node->bound.upper_inclusive = flag();
-        if (flag()) node->bound.lower = program(*(expected.lower = operand(expected.equal.size())));
-        if (flag()) node->bound.upper = program(*(expected.upper = operand(expected.equal.size())));
+        const std::size_t at = expected.equal.size();
+        // Row comparisons: on columns that are never NULL, which is nothing that a bound tells.
+        const bool has_rest = at + 1 < index.columns.size() && index.columns[at + 1].column == 0 &&
+                              index.columns[at].descending == index.columns[at + 1].descending;
+        const auto draw = [&](std::optional<End>& end, std::optional<ScanEnd>& bound) {
+          if (flag()) return;
+          end = End{operand(at), flag(), {}};
+          bound = ScanEnd{program(end->value), end->inclusive, {}};
+          if (!has_rest || flag()) return;
+          end->rest = operand(at + 1);
+          bound->rest.push_back(program(*end->rest));
+        };
+        draw(expected.lower, node->bound.lower);
+        draw(expected.upper, node->bound.upper);
       }
       node->backward = flag();
       std::vector<Row> wanted;

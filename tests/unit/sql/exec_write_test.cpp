@@ -104,7 +104,7 @@ TEST_CASE("an update that meets its own next key fails as in PostgreSQL", "[exec
 TEST_CASE("an update through the index that it changes sees each row once (Halloween)", "[exec]") {
   Fixture f;
   auto by_a = scan(f.t, {0, 1, 2}, &f.t->indexes[1]);
-  by_a->bound.lower = number(0);
+  by_a->bound.lower.emplace(ScanEnd{number(0), true, {}});
   by_a->row_identity = true;
   CHECK(f.db.run(update(f.t, std::move(by_a), 1, op(kAdd, column(1), 15))) == "");
   CHECK(f.db.rows_affected == 3);
