@@ -78,7 +78,7 @@ CatalogRow CatalogAccess::make(std::uint32_t catalog) {
 
 CatalogRow CatalogAccess::decode(const RelationDesc& relation, std::string_view key,
                                  std::string_view row, engine::RecordRef ref) {
-  CatalogRow out(relation, arena_);
+  CatalogRow out(relation, arena_, CatalogRow::Unread());
   session_.catalog.impl().relation(relation.oid.value).codec.decode_all(row, out.values());
   out.key = key;
   out.ref = ref;

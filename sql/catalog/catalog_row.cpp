@@ -8,7 +8,7 @@
 namespace granary::sql::catalog {
 
 CatalogRow::CatalogRow(const RelationDesc& relation, Arena& arena)
-    : relation_(&relation), arena_(&arena), values_(relation.columns.size()) {
+    : CatalogRow(relation, arena, Unread()) {
   for (std::size_t i = 0; i < values_.size(); ++i) {
     const ColumnDesc& column = relation.columns[i];
     if (!column.not_null) continue;
@@ -19,7 +19,7 @@ CatalogRow::CatalogRow(const RelationDesc& relation, Arena& arena)
       values_[i] = Value::of_float(0);
     } else if (type.element_oid) {
       const bool vector = column.type == kInt2Vector || column.type == kOidVector;
-      set_input(column.name, column.type == kName || vector ? "" : "{}");
+      set_input(i, column.type == kName || vector ? "" : "{}");
     } else {
       values_[i] = Value::of_text("");
     }
@@ -27,8 +27,11 @@ CatalogRow::CatalogRow(const RelationDesc& relation, Arena& arena)
 }
 
 std::size_t CatalogRow::index(std::string_view column) const {
-  for (std::size_t i = 0; i < relation_->columns.size(); ++i) {
-    if (relation_->columns[i].name == column) return i;
+  const std::vector<ColumnDesc>& columns = relation_->columns;
+  for (std::size_t looked_at = 0; looked_at < columns.size(); ++looked_at) {
+    const std::size_t i = next_ < columns.size() ? next_ : 0;
+    next_ = i + 1;
+    if (columns[i].name == column) return i;
   }
   GR_CHECK(!"no such catalog column");
   return 0;
@@ -62,17 +65,16 @@ std::vector<std::int64_t> CatalogRow::numbers(std::string_view column) const {
   return out;
 }
 
-void CatalogRow::set_input(std::string_view column, std::string_view text) {
-  const std::size_t i = index(column);
+void CatalogRow::set_input(std::size_t column, std::string_view text) {
   EvalContext context;
   context.arena = arena_;
-  const Oid type = relation_->columns[i].type;
+  const Oid type = relation_->columns[column].type;
   Value value;
   type_of(type).input(context, text, -1, type, value);
   if (type_of(type).representation == Representation::kBytes) {
     value = Value::of_text(arena_->copy(value.text()));
   }
-  values_[i] = value;
+  values_[column] = value;
 }
 
 std::string vector_text(const std::vector<std::int64_t>& numbers) {

@@ -18,6 +18,10 @@ class CatalogRow {
   /// A row to be written: NOT NULL columns start as zero, empty or false, the others as NULL. The
   /// arena outlives the row.
   CatalogRow(const RelationDesc& relation, Arena& arena);
+  /// A row that somebody decodes into values(), which are all NULL until then.
+  struct Unread {};
+  CatalogRow(const RelationDesc& relation, Arena& arena, Unread)
+      : relation_(&relation), arena_(&arena), values_(relation.columns.size()) {}
 
   Value& at(std::string_view column) { return values_[index(column)]; }
   const Value& at(std::string_view column) const { return values_[index(column)]; }
@@ -48,7 +52,7 @@ class CatalogRow {
   }
   void set(std::string_view column, const char* text) { set(column, std::string_view(text)); }
   /// Through the type's input function.
-  void set_input(std::string_view column, std::string_view text);
+  void set_input(std::string_view column, std::string_view text) { set_input(index(column), text); }
 
   const RelationDesc& relation() const noexcept { return *relation_; }
   const Value* values() const noexcept { return values_.data(); }
@@ -60,10 +64,12 @@ class CatalogRow {
 
  private:
   std::size_t index(std::string_view column) const;
+  void set_input(std::size_t column, std::string_view text);
 
   const RelationDesc* relation_;
   Arena* arena_;
   std::vector<Value> values_;
+  mutable std::size_t next_ = 0;  // behind the column asked for last: most come in their order
 };
 
 /// "a b c" for vectors, "{a,b,c}" for arrays.
