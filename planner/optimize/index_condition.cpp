@@ -1,6 +1,8 @@
 #include "planner/optimize/index_condition.h"
 
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "planner/bind/coerce.h"
 #include "sql/types/collation.h"
@@ -93,7 +95,7 @@ bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expre
 /// a > x OR (a = x AND ...), of which a >= x is read.
 bool read_first_of_row(const ScanRequest& request, const std::vector<Expr*>& expressions,
                        Expr* condition, ColumnCondition& out) {
-  if (condition->kind != ExprKind::kOr || condition->args.size() != 2) return false;
+  if (condition->args.size() != 2) return false;
   const Expr& rest = *condition->args[1];
   ColumnCondition same;
   if (rest.kind != ExprKind::kAnd ||
@@ -103,32 +105,89 @@ bool read_first_of_row(const ScanRequest& request, const std::vector<Expr*>& exp
   if (same.comparison != Operator::kEqual || same.column != out.column ||
       !equal(same.value, out.value))
     return false;
-  if (out.comparison == Operator::kEqual) return false;
-  out.comparison = is_less(out.comparison) ? Operator::kLessEqual : Operator::kGreaterEqual;
-  out.source = condition;
-  out.exact = false;
+  return out.comparison != Operator::kEqual;
+}
+
+/// Comparisons that must all hold.
+using Term = std::vector<ColumnCondition>;
+
+/// The condition as terms of which one must hold; false: it is made of other things as well, or of
+/// too many.
+bool read_terms(const ScanRequest& request, const std::vector<Expr*>& expressions,
+                Expr* condition, std::vector<Term>& out) {
+  constexpr std::size_t kTermsMax = 8;
+  out.clear();
+  std::vector<Term> part;
+  if (condition->kind == ExprKind::kOr) {
+    for (Expr* arg : condition->args) {
+      if (!read_terms(request, expressions, arg, part)) return false;
+      out.insert(out.end(), part.begin(), part.end());
+    }
+    return out.size() <= kTermsMax;
+  }
+  if (condition->kind == ExprKind::kAnd) {
+    out.emplace_back();
+    for (Expr* arg : condition->args) {
+      if (!read_terms(request, expressions, arg, part)) return false;
+      const std::vector<Term> before = std::exchange(out, {});
+      for (const Term& term : before) {
+        for (const Term& more : part) {
+          out.push_back(term);
+          out.back().insert(out.back().end(), more.begin(), more.end());
+        }
+      }
+      if (out.size() > kTermsMax) return false;
+    }
+    return true;
+  }
+  return read_comparison(request, expressions, condition, out.emplace_back().emplace_back());
+}
+
+/// Takes away what says `column = value`.
+bool take_equal(Term& term, std::uint32_t column, const Expr* value) {
+  return std::erase_if(term, [&](const ColumnCondition& one) {
+           return one.column == column && one.comparison == Operator::kEqual &&
+                  equal(one.value, value);
+         }) > 0;
+}
+
+/// (a, b, c) > (x, y, z), in which any part but the last decides strictly:
+/// a > x OR (a = x AND b > y) OR (a = x AND b = y AND c > z).
+bool read_row(std::vector<Term> terms, ColumnCondition& out) {
+  std::ranges::sort(terms, {}, &Term::size);
+  std::vector<RowPart> parts;
+  bool strict = true, converted = false;
+  for (Term& term : terms) {
+    for (const RowPart& part : parts) {
+      if (!strict || !take_equal(term, part.column, part.value)) return false;
+    }
+    if (term.size() != 1 || term[0].comparison == Operator::kEqual) return false;
+    if (parts.empty()) {
+      out = term[0];
+    } else if (is_less(term[0].comparison) != is_less(out.comparison)) {
+      return false;
+    }
+    parts.push_back({term[0].column, term[0].value, term[0].collation});
+    strict = is_strict(term[0].comparison);
+    converted |= term[0].converted;
+  }
+  if (parts.size() < 2) return false;
+  if (!converted) out.rest.assign(parts.begin() + 1, parts.end());
+  out.all_parts = !converted;
+  out.strict = strict;
   return true;
 }
 
-/// (a, b) > (x, y), which is a > x OR (a = x AND b > y).
+/// A row comparison, however it is written.
 bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions, Expr* condition,
                ColumnCondition& out) {
-  if (!read_first_of_row(request, expressions, condition, out)) return false;
-  bool converted = out.converted;
-  while (condition->kind == ExprKind::kOr) {
-    condition = condition->args[1]->args[1];
-    ColumnCondition next;
-    if (!read_first_of_row(request, expressions, condition, next) &&
-        !read_comparison(request, expressions, condition, next))
-      return true;
-    converted |= next.converted;
-    if (converted || next.comparison == Operator::kEqual ||
-        is_less(next.comparison) != is_less(out.comparison))
-      return true;
-    out.rest.push_back({next.column, next.value, next.collation});
-    out.strict = is_strict(next.comparison);
-  }
-  out.all_parts = true;
+  if (condition->kind != ExprKind::kOr) return false;
+  std::vector<Term> terms;
+  const bool is_row = read_terms(request, expressions, condition, terms) && read_row(terms, out);
+  if (!is_row && !read_first_of_row(request, expressions, condition, out)) return false;
+  out.comparison = is_less(out.comparison) ? Operator::kLessEqual : Operator::kGreaterEqual;
+  out.source = condition;
+  out.exact = false;
   return true;
 }
 

@@ -1,4 +1,4 @@
--- Row comparisons as ranges of indexes: with NULLs, descending columns, columns that an index lacks.
+-- Row comparisons as ranges of indexes: with NULLs, descending columns, columns that an index lacks, written with OR.
 create schema case_row_ranges;
 ----
 !! 42P06 schema "case_row_ranges" already exists
@@ -130,6 +130,42 @@ a 23|b 23|id 23
 2|9|7
 => SELECT 5
 
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
+
 drop index one;
 ----
 => DROP INDEX
@@ -244,6 +280,42 @@ a 23|b 23|id 23
 2|9|27
 2|9|7
 => SELECT 5
+
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
 
 drop index one;
 ----
@@ -360,6 +432,42 @@ a 23|b 23|id 23
 2|9|7
 => SELECT 5
 
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
+
 drop index one;
 ----
 => DROP INDEX
@@ -474,6 +582,42 @@ a 23|b 23|id 23
 2|9|27
 2|9|7
 => SELECT 5
+
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
 
 drop index one;
 ----
@@ -590,6 +734,42 @@ a 23|b 23|id 23
 2|9|7
 => SELECT 5
 
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
+
 drop index one;
 ----
 => DROP INDEX
@@ -704,6 +884,42 @@ a 23|b 23|id 23
 2|9|27
 2|9|7
 => SELECT 5
+
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
 
 drop index one;
 ----
@@ -820,6 +1036,42 @@ a 23|b 23|id 23
 2|9|7
 => SELECT 5
 
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
+
 drop index one;
 ----
 => DROP INDEX
@@ -935,6 +1187,42 @@ a 23|b 23|id 23
 2|9|7
 => SELECT 5
 
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
+
 drop index one;
 ----
 => DROP INDEX
@@ -1049,6 +1337,42 @@ a 23|b 23|id 23
 2|9|27
 2|9|7
 => SELECT 5
+
+select 0 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) union all select 1 as q, count(*), sum(id) from k where a >= 2 or (a = 2 and b > 9) union all select 2 as q, count(*), sum(id) from k where (a = 2 and b > 9) or a > 2 union all select 3 as q, count(*), sum(id) from k where a > 2 or (b > 9 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+0|185|37186
+1|226|45383
+2|185|37186
+3|185|37186
+=> SELECT 4
+
+select 4 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 9 and id > 100) union all select 5 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b > 9 or (b = 9 and id > 100))) union all select 6 as q, count(*), sum(id) from k where a > 2 or (a = 2 and (b >= 9 or (b = 9 and id > 100))) union all select 7 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b < 9) order by 1;
+----
+q 23|count 20|sum 20
+4|198|40457
+5|198|40457
+6|203|40692
+7|168|33762
+=> SELECT 4
+
+select 8 as q, count(*), sum(id) from k where a > 2 or (a = 3 and b > 9) union all select 9 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9 and id > 50) union all select 10 as q, count(*), sum(id) from k where a > 2 or (a = 2 and c = 'c') union all select 11 as q, count(*), sum(id) from k where a < 2 or (a = 2 and b < 9) or (a = 2 and b = 9 and id <= 100) order by 1;
+----
+q 23|count 20|sum 20
+8|151|30358
+9|181|37083
+10|163|32602
+11|173|33764
+=> SELECT 4
+
+select 12 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 2 and b = 10 and id > 100) union all select 13 as q, count(*), sum(id) from k where a > 2 or (a = 2 and b > 9) or (a = 1 and b = 9) union all select 14 as q, count(*), sum(id) from k where a > 2 or a > 2 or (a = 2 and b > 9) union all select 15 as q, count(*), sum(id) from k where a > 2 or (a = 2 and a = 2) order by 1;
+----
+q 23|count 20|sum 20
+12|185|37186
+13|185|37186
+14|185|37186
+15|226|45383
+=> SELECT 4
 
 drop index one;
 ----
