@@ -264,9 +264,9 @@ own|{postgres=arwdDxt/postgres}
 passed_on|{postgres=arwdDxt/postgres}
 => SELECT 2
 
-drop policy of_group on secured;
+drop table secured;
 ----
-=> DROP POLICY
+=> DROP TABLE
 
 -- Sequences that tables own go with these.
 set session authorization case_dr_a;
