@@ -67,6 +67,20 @@ bool is_allowed(catalog::CatalogAccess& access, sql::Oid user, const RelationAcc
          covered(catalog::kUpdate, use.updated);
 }
 
+/// The functions of an aggregate run by the rights of its owner. errors  42501
+void require_parts_of_aggregate(catalog::CatalogAccess& access, sql::Oid routine) {
+  const auto aggregate = access.get(catalog::kPgAggregate, routine);
+  const auto row = aggregate ? access.get(catalog::kPgProc, routine) : std::nullopt;
+  if (!row) return;
+  for (const char* part : {"aggtransfn", "aggfinalfn"}) {
+    const sql::Oid function = aggregate->oid(part);
+    if (function >= sql::kFirstUserOid) {
+      catalog::require_privileges(access, row->oid("proowner"), {catalog::kPgProc, function, 0},
+                                  catalog::kExecute);
+    }
+  }
+}
+
 }  // namespace
 
 void limit_error_details(sql::SessionContext& session, AccessNotes& notes) {
@@ -111,10 +125,12 @@ void require_access(sql::SessionContext& session, const AccessNotes& notes) {
     if (!is_allowed(access, user, *use))
       catalog::raise_denied(access, {catalog::kPgClass, use->relation->oid, 0});
   }
-  if (all) return;
   for (const sql::Oid routine : notes.routines) {
-    catalog::require_privileges(access, session.user_oid, {catalog::kPgProc, routine, 0},
-                                catalog::kExecute);
+    if (!all) {
+      catalog::require_privileges(access, session.user_oid, {catalog::kPgProc, routine, 0},
+                                  catalog::kExecute);
+    }
+    require_parts_of_aggregate(access, routine);
   }
 }
 

@@ -3,9 +3,9 @@
 #include "engine/occ/transaction.h"
 #include "planner/bind/expression_api.h"
 #include "sql/catalog/access.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
-#include "sql/catalog/stored_names.h"
 
 namespace granary::planner {
 
@@ -21,16 +21,6 @@ sql::catalog::CatalogRow made_from(sql::catalog::CatalogAccess& access, std::uin
   return std::move(*row);
 }
 
-/// An operator is its function; types, their fields and collations have none.
-sql::Oid routine_behind(sql::catalog::CatalogAccess& access,
-                        const sql::catalog::ObjectAddress& used) {
-  if (used.catalog == sql::catalog::kPgProc) return used.oid;
-  if (used.catalog != sql::catalog::kPgOperator) return {};
-  const auto row = access.get(used.catalog, used.oid);
-  if (!row) sql::catalog::require(engine::OpResult::kConflict);
-  return row->oid("oprcode");
-}
-
 }  // namespace
 
 std::shared_ptr<const sql::DomainConstraints> compile_domain(sql::SessionContext& session,
@@ -44,11 +34,9 @@ std::shared_ptr<const sql::DomainConstraints> compile_domain(sql::SessionContext
     out->not_null |= row.truth("typnotnull");
     std::vector<sql::DomainCheck> own;
     for (const auto& check : sql::catalog::domain_checks(access, type)) {
-      for (const sql::catalog::ObjectAddress& used :
-           sql::catalog::objects_named(check.expression)) {
-        const sql::Oid routine = routine_behind(access, used);
-        if (routine >= sql::kFirstUserOid)
-          made_from(access, sql::catalog::kPgProc, routine, *out);
+      for (const sql::Oid routine : sql::catalog::routines_called(access, check.expression)) {
+        made_from(access, sql::catalog::kPgProc, routine, *out);
+        out->routines.push_back(routine);
       }
       own.push_back(
           {check.name,

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "planner/bind/range_tree.h"
+#include "planner/bind/unasked.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
@@ -221,9 +222,8 @@ void Compiler::fill_action(sql::ForeignKeyRules::Referrer& referrer,
     // The table that the constraint is on is what the action updates: its defaults count.
     for (std::size_t i = 0; i < key.columns.size(); ++i) {
       // It is called as the child's owner: the user needs no right to.
-      const std::set<sql::Oid> noted = binder.access.routines;
+      const Unasked unasked(binder.access);
       Expr* value = column_default(binder, *referrer.child, referrer.key->columns[i]);
-      binder.access.routines = noted;
       part.defaults.emplace_back(key.columns[i], program(value, {&none, nullptr}));
     }
   }

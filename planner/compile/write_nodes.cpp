@@ -1,4 +1,5 @@
 // planner/compile/write_nodes.cpp: INSERT, UPDATE and DELETE nodes, and the statement as a whole.
+// Longer than 400 lines because every kind of write has checks and a layout of rows of its own.
 #include <algorithm>
 #include <set>
 
@@ -7,6 +8,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/row_security.h"
+#include "planner/bind/unasked.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/plan_names.h"
@@ -244,7 +246,10 @@ void Compiler::fill_delete(sql::DeleteNode& node, Query& query, const Layout& in
   const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
   node.relation = relation;
   node.codec = sql::RowCodec(*relation);
-  add_index_programs(*relation, node.checks);
+  {
+    const Unasked unasked(binder.access);  // entries go with their rows
+    add_index_programs(*relation, node.checks);
+  }
   node.checks.foreign_keys = foreign_keys_of(relation);
   node.triggers = triggers_of(query, TriggerOperation::kDelete, {}, leaf);
   node.identity_slot = identity_slot(*query.target);

@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/unasked.h"
 #include "planner/optimize/inline_functions.h"
 #include "planner/optimize/peeked.h"
 #include "sql/types/type.h"
@@ -64,12 +65,14 @@ Expr* bind_index_predicate(Binder& binder, RangeEntry* range, const sql::IndexDe
 }
 
 std::vector<Expr*> planned_index_expressions(Binder& binder, RangeEntry* range) {
+  const Unasked unasked(binder.access);
   std::vector<Expr*> out = bind_index_expressions(binder, range);
   for (Expr* expression : out) inline_value_functions(binder, expression);
   return out;
 }
 
 Expr* planned_index_predicate(Binder& binder, RangeEntry* range, const sql::IndexDesc& index) {
+  const Unasked unasked(binder.access);
   Expr* out = bind_index_predicate(binder, range, index);
   if (out != nullptr) inline_value_functions(binder, out);
   return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "planner/bind/unasked.h"
 #include "planner/optimize/comparison.h"
 #include "sql/types/array.h"
 #include "sql/types/collation.h"
@@ -60,6 +61,7 @@ class TreeChooser {
   }
 
   void collect_tests(std::uint32_t level) {
+    const Unasked unasked(binder_.access);
     const std::vector<Expr*> key = partition_key(binder_, request_.range, tree_.levels[level]);
     for (std::uint32_t part = 0; part < key.size(); ++part) {
       for (Expr* condition : request_.conditions) add_test(level, part, *key[part], condition);

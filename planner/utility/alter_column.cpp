@@ -5,6 +5,7 @@
 #include "planner/utility/alter.h"
 #include "planner/utility/index_marks.h"
 #include "planner/utility/dependent_views.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
@@ -37,16 +38,6 @@ bool has_column(const sql::RelationDesc& table, const std::string& name) {
   return false;
 }
 
-/// As this transaction sees the table: its own uncommitted rows count.
-bool has_rows(Alter& alter, const sql::RelationDesc& table) {
-  engine::RangeScan scan;
-  scan.open(alter.run.session.transaction, *table.table, {}, {}, true, engine::Direction::kForward);
-  std::vector<engine::ScanRow> rows;
-  const engine::OpResult found = scan.next(alter.run.arena, 1, rows);
-  if (found != engine::OpResult::kNotFound) sql::catalog::require(found);
-  return found == engine::OpResult::kOk;
-}
-
 /// The value that rows written before get: computed once when every row would get the same.
 std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bound,
                                          const sql::ColumnDesc& column) {
@@ -68,14 +59,18 @@ std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bo
   return text;
 }
 
+/// The expression that gives a new column its values; empty: there is none.
+std::string initial_value(Alter& alter, const sql::ColumnDesc& column) {
+  const bool inherits = sql::is_domain(column.type) || sql::is_base_type(column.type);
+  if (inherits && column.default_sql.empty() && column.generated == 0)
+    return sql::catalog::type_default(alter.run.session, column.type);
+  return column.default_sql;
+}
+
 /// Existing rows get their value of a new column: remembered once in the catalog, or written into
 /// every row.
 void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::ColumnDesc& column) {
-  const bool domain = sql::is_domain(column.type);
-  std::string text = column.default_sql;
-  const bool inherits = domain || sql::is_base_type(column.type);
-  if (inherits && text.empty() && column.generated == 0)
-    text = sql::catalog::type_default(alter.run.session, column.type);
+  const std::string text = initial_value(alter, column);
   if (text.empty()) {
     sql::EvalContext context;
     context.arena = &alter.run.arena;
@@ -209,8 +204,10 @@ void append_column(Alter& alter, const sql::ColumnDesc& column,
   });
   alter.reload();
   if (before->kind == 'p') return;
+  sql::catalog::require_called(alter.run.session,
+                               initial_value(alter, alter.table->columns.back()));
   // Triggers of table_rewrite ask about tables without rows too.
-  if (alter.run.session.watched_ddl != nullptr || has_rows(alter, *before))
+  if (alter.run.session.watched_ddl != nullptr || sql::catalog::has_rows(alter.ddl, *before))
     fill_new_column(alter, before, alter.table->columns.back());
 }
 

@@ -3,6 +3,7 @@
 #include "planner/utility/exclusion.h"
 #include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
@@ -104,7 +105,10 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
       alter.ddl.advance();
       set_origin(alter.ddl, oid, {check.local, check.no_inherit, check.inherit_count, {}});
     }
-    if (!verify) set_validated(alter, oid, false);
+    if (!verify)
+      set_validated(alter, oid, false);
+    else if (alter.table->kind != 'p')
+      sql::catalog::require_called(alter.run.session, check.expression);
   }
   alter.ddl.touch(planned, !planned.indexes.empty(), planned.checks.size());
   alter.reload();
@@ -258,6 +262,7 @@ void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (type == 'c') {
     sql::WriteChecks compiled = compile_checks(alter.run.session, *alter.table);
     std::erase_if(compiled.checks, [&](const auto& check) { return check.first != command.name; });
+    sql::catalog::require_called(alter.run.session, row->text("conbin"));
     sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
   }
   set_validated(alter, row->oid("oid"), true);

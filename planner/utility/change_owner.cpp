@@ -58,10 +58,8 @@ void run_change_owner(UtilityRun& run, const Node& node) {
   }
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
       alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
-    PgQuery__TypeName name = PG_QUERY__TYPE_NAME__INIT;
-    name.names = alter.object->list->items;
-    name.n_names = alter.object->list->n_items;
-    return change_owner(ddl, *find_user_type(run, name, false), owner);
+    const sql::Oid type = alterable_type(run, *alter.object->list, alter.object_type);
+    return change_owner(ddl, {sql::catalog::kPgType, type, 0}, owner);
   }
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
     return change_database_owner(run, std::string(ast::string_of(alter.object)), owner);

@@ -13,6 +13,7 @@
 #include "planner/utility/routines.h"
 #include "planner/utility/support_function.h"
 #include "planner/utility/text_search.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/extension_oid.h"
@@ -233,10 +234,17 @@ class AggregateMaker {
     bind_sort_operator();
   }
 
+  /// errors  42883, 42804; 42501 for one that the user may not call
+  SupportRoutine find(SupportFinder& finder, const Names& names, const std::vector<Oid>& types) {
+    const SupportRoutine out = finder.find(names, types);
+    sql::catalog::require_called(run_.session, {&out.oid, 1});
+    return out;
+  }
+
   SupportRoutine bind_transition(SupportFinder& finder, const char* function,
                                  const char* initial, Oid state) {
     const Names names = option_name(*options_.find(function));
-    const SupportRoutine out = finder.find(names, with_state(state, true));
+    const SupportRoutine out = find(finder, names, with_state(state, true));
     if (out.result != state) {
       throw SqlError("42804", "return type of transition function " + dotted(names) + " is not " +
                                   sql::format_type(state, -1));
@@ -253,7 +261,7 @@ class AggregateMaker {
   void bind_moving(SupportFinder& finder) {
     moving_transition_ = bind_transition(finder, "msfunc", "minitcond", moving_state_);
     const Names names = option_name(*options_.find("minvfunc"));
-    inverse_ = finder.find(names, with_state(moving_state_, true));
+    inverse_ = find(finder, names, with_state(moving_state_, true));
     if (inverse_.result != moving_state_) {
       throw SqlError("42804", "return type of inverse transition function " + dotted(names) +
                                   " is not " + sql::format_type(moving_state_, -1));
@@ -268,7 +276,7 @@ class AggregateMaker {
   SupportRoutine bind_one_final(SupportFinder& finder, const std::string& option, Oid state) {
     const bool extra = options_.truth(option + "_extra");
     const SupportRoutine out =
-        finder.find(option_name(*options_.find(option)), with_state(state, extra));
+        find(finder, option_name(*options_.find(option)), with_state(state, extra));
     if (extra && out.strict) {
       throw SqlError("42P13",
                      "final function with extra arguments must not be declared STRICT");
@@ -326,7 +334,7 @@ class AggregateMaker {
     const PgQuery__DefElem* named = options_.find("combinefunc");
     if (named == nullptr) return;
     const Names names = option_name(*named);
-    combine_ = finder.find(names, {state_, state_});
+    combine_ = find(finder, names, {state_, state_});
     if (combine_.result == state_) return;
     throw SqlError("42804", "return type of combine function " + dotted(names) + " is not " +
                                 sql::format_type(state_, -1));

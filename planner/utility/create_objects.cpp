@@ -3,6 +3,7 @@
 
 #include <deque>
 
+#include "planner/bind/plan_only.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/variables.h"
 #include "planner/parse/children.h"
@@ -86,6 +87,7 @@ void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const Node
     spec.variables = run.inputs->variables;
   }
   bool cacheable = false;
+  const PlanOnly not_run(into.skip_data);
   const StatementPtr planned = build_statement(query, {}, spec, run.session, cacheable);
   table.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
   for (const sql::ColumnDesc& column : table.columns) refuse_system_column_name(column.name);

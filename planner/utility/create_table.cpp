@@ -12,6 +12,7 @@
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/sequence.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -19,11 +20,16 @@ namespace granary::planner::utility {
 using sql::SqlError;
 using sql::catalog::Ddl;
 
-/// Makes the sequences of serial and identity columns; serials get their default.
+/// Makes the sequences of serial and identity columns, for the table's owner; serials get their
+/// default.
 void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
                             std::span<const ddl::OwnedSequence> sequences,
                             std::vector<std::pair<sql::Oid, std::int16_t>>& made,
                             std::vector<sql::ColumnDesc>& columns) {
+  if (sequences.empty()) return;
+  sql::catalog::require_schema_create(ddl.session, table.schema_oid);
+  const sql::catalog::RunAs as_owner(ddl.session,
+                                     sql::catalog::relation_owner(ddl.access, table.oid));
   for (const ddl::OwnedSequence& owned : sequences) {
     sql::RelationDesc sequence;
     sequence.schema = table.schema;

@@ -6,6 +6,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/types.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
@@ -168,6 +169,7 @@ struct CheckTest {
 };
 
 void verify_check(UtilityRun& run, Ddl& ddl, Oid domain, const std::string& expression) {
+  sql::catalog::require_called(run.session, expression);
   const sql::RelationDesc value =
       sql::catalog::domain_value_relation(run.session, sql::catalog::type_row(ddl, domain));
   const BoundExpression bound =

@@ -315,7 +315,8 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
       return extension_address(ddl, object_name(object).name);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
-      return *find_user_type(run, *object.type_name, false);
+      return *find_user_type(run, *object.type_name, false,
+                             kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN);
     case PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT:
       return domain_constraint(run, ddl, object);
     case PG_QUERY__OBJECT_TYPE__OBJECT_CAST:

@@ -95,8 +95,6 @@ const GrantTarget& grant_target(PgQuery__ObjectType type) {
 
 Grant read_grant(UtilityRun& run, const PgQuery__GrantStmt& node, const GrantTarget& target) {
   sql::catalog::CatalogAccess access(run.session, run.arena);
-  if (node.grantor != nullptr && role_oid_of(run, access, *node.grantor) != run.session.user_oid)
-    throw SqlError("0A000", "grantor must be current user");
   Grant out;
   out.is_grant = node.is_grant;
   out.option = node.grant_option;
@@ -153,6 +151,15 @@ void change_list(sql::catalog::CatalogAccess& access, Acl& acl, const Grant& gra
   }
 }
 
+bool holds_anything(sql::catalog::CatalogAccess& access, const AclCatalog& of,
+                    const CatalogRow& row, Oid role) {
+  const Privileges whole =
+      sql::catalog::find_privilege_kind(sql::catalog::privilege_kind(of, row))->all;
+  const sql::catalog::ObjectAddress object{of.catalog, row.oid("oid"), 0};
+  return (sql::catalog::allowed(access, role, object, whole) |
+          sql::catalog::allowed_to_grant(access, role, object, whole)) != 0;
+}
+
 CatalogRow language_row(Ddl& ddl, std::string_view name) {
   for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgLanguage)) {
     if (row.text("lanname") == name) return row;
@@ -175,7 +182,8 @@ class ObjectGrant {
     const Privileges whole = sql::catalog::find_privilege_kind(of.kind)->all;
     const Privileges wanted = grant_.all ? whole : grant_.privileges;
     const Grantor grantor = choose_grantor(ddl_.access, acl, wanted);
-    if (grantor.granted == 0) refuse_stranger(of, row, acl, grantor.role, whole);
+    if (grantor.granted == 0 && !holds_anything(ddl_.access, of, row, grantor.role))
+      sql::catalog::raise_denied(ddl_.access, {of.catalog, row.oid("oid"), 0});
     warn_of_rest(run_, grant_, grantor.granted, wanted, grant_.all,
                  "\"" + sql::catalog::object_name(of, row) + "\"");
     change_list(ddl_.access, acl, grant_, grantor.granted, grantor.role);
@@ -205,14 +213,6 @@ class ObjectGrant {
     }
     if (target_.type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN && row.letter("typtype") != 'd')
       throw SqlError("42809", "\"" + std::string(row.text("typname")) + "\" is not a domain");
-  }
-
-  /// Who holds nothing at all on the object is told of no warnings.
-  void refuse_stranger(const AclCatalog& of, const CatalogRow& row, const Acl& acl, Oid role,
-                       Privileges whole) {
-    const auto has = sql::catalog::memberships(ddl_.access);
-    if (acl.held(role, whole, has) != 0 || acl.grantable(role, whole, has) != 0) return;
-    sql::catalog::raise_denied(ddl_.access, {of.catalog, row.oid("oid"), 0});
   }
 
   UtilityRun& run_;
@@ -286,8 +286,20 @@ bool is_meant(const CatalogRow& row, PgQuery__ObjectType type) {
          procedure == (type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE);
 }
 
-void grant_in_schema(UtilityRun& run, Ddl& ddl, Oid schema, const Grant& grant,
-                     const GrantTarget& target) {
+/// errors  42704, 0A000
+void require_grantor(UtilityRun& run, Ddl& ddl, const PgQuery__GrantStmt& node) {
+  if (node.grantor != nullptr &&
+      role_oid_of(run, ddl.access, *node.grantor) != run.session.user_oid)
+    throw SqlError("0A000", "grantor must be current user");
+}
+
+/// What the statement is on.
+struct Objects {
+  std::vector<sql::RelationPtr> relations;
+  std::vector<CatalogRow> rows;  // of what is no relation
+};
+
+void add_schema(UtilityRun& run, Ddl& ddl, Oid schema, const GrantTarget& target, Objects& out) {
   if (target.catalog == sql::catalog::kPgClass) {
     for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgClass)) {
       const char kind = row.letter("relkind");
@@ -295,43 +307,72 @@ void grant_in_schema(UtilityRun& run, Ddl& ddl, Oid schema, const Grant& grant,
                                                  kind == 'p';
       if (row.oid("relnamespace") != schema || (target.kind == 's' ? !sequence : !table)) continue;
       const auto relation = run.session.catalog.find_relation(run.session, row.oid("oid"));
-      if (relation != nullptr) grant_on_relation(run, ddl, relation, grant, target);
+      if (relation != nullptr) out.relations.push_back(relation);
     }
     return;
   }
   if (schema == sql::kPgCatalogNamespace)
     sql::raise_not_supported("GRANT and REVOKE on built-in functions");
-  ObjectGrant objects(run, ddl, grant, target);
-  for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgProc)) {
-    if (row.oid("pronamespace") == schema && is_meant(row, target.type)) objects.change(row);
+  for (CatalogRow& row : ddl.access.scan(sql::catalog::kPgProc)) {
+    if (row.oid("pronamespace") == schema && is_meant(row, target.type))
+      out.rows.push_back(std::move(row));
   }
 }
 
+Objects find_objects(UtilityRun& run, Ddl& ddl, const PgQuery__GrantStmt& statement,
+                     const GrantTarget& target) {
+  const bool in_schema =
+      statement.targtype == PG_QUERY__GRANT_TARGET_TYPE__ACL_TARGET_ALL_IN_SCHEMA;
+  Objects out;
+  for (const Node* object : std::span(statement.objects, statement.n_objects)) {
+    if (in_schema) {
+      const std::string_view name = ast::string_of(object);
+      const Oid schema = run.session.catalog.find_schema(run.session, name);
+      if (!schema)
+        throw SqlError("3F000", "schema \"" + std::string(name) + "\" does not exist");
+      sql::catalog::require_schema_usage(run.session, name);
+      add_schema(run, ddl, schema, target, out);
+    } else if (target.catalog == sql::catalog::kPgClass) {
+      out.relations.push_back(relation_of(run, *object->range_var));
+    } else {
+      out.rows.push_back(object_row(run, ddl, *object, target));
+    }
+  }
+  return out;
+}
+
 }  // namespace
+
+void revoke_all(UtilityRun& run, Ddl& ddl, const sql::catalog::ObjectAddress& object, Oid role) {
+  const GrantTarget& target =
+      *std::ranges::find(kTargets, object.catalog, &GrantTarget::catalog);
+  Grant revoke;
+  revoke.is_grant = false;
+  revoke.cascade = true;
+  revoke.all = true;
+  revoke.grantees = {role};
+  if (object.catalog == sql::catalog::kPgClass) {
+    const auto relation = run.session.catalog.find_relation(run.session, object.oid);
+    if (relation != nullptr) grant_on_relation(run, ddl, relation, revoke, target);
+  } else if (const auto row = ddl.access.get(object.catalog, object.oid)) {
+    ObjectGrant(run, ddl, revoke, target).change(*row);
+  }
+}
 
 void run_grant(UtilityRun& run, const Node& node) {
   const PgQuery__GrantStmt& statement = *node.grant_stmt;
   const GrantTarget& target = grant_target(statement.objtype);
   Ddl ddl(run.session, run.arena);
+  require_grantor(run, ddl, statement);
+  const Objects objects = find_objects(run, ddl, statement, target);
   const Grant grant = read_grant(run, statement, target);
-  if (statement.targtype == PG_QUERY__GRANT_TARGET_TYPE__ACL_TARGET_ALL_IN_SCHEMA) {
-    for (std::size_t i = 0; i < statement.n_objects; ++i) {
-      const std::string_view name = ast::string_of(statement.objects[i]);
-      const Oid schema = run.session.catalog.find_schema(run.session, name);
-      if (!schema)
-        throw SqlError("3F000", "schema \"" + std::string(name) + "\" does not exist");
-      sql::catalog::require_schema_usage(run.session, name);
-      grant_in_schema(run, ddl, schema, grant, target);
-    }
-    return;
-  }
-  for (std::size_t i = 0; i < statement.n_objects; ++i) {
-    const Node& object = *statement.objects[i];
-    if (target.catalog == sql::catalog::kPgClass) {
-      grant_on_relation(run, ddl, relation_of(run, *object.range_var), grant, target);
-    } else {
-      ObjectGrant(run, ddl, grant, target).change(object_row(run, ddl, object, target));
-    }
+  for (const sql::RelationPtr& relation : objects.relations)
+    grant_on_relation(run, ddl, relation, grant, target);
+  for (const CatalogRow& row : objects.rows) {
+    // The statement may name an object twice.
+    const auto now = ddl.access.get(target.catalog, row.oid("oid"));
+    if (!now) sql::catalog::require(engine::OpResult::kConflict);
+    ObjectGrant(run, ddl, grant, target).change(*now);
   }
 }
 

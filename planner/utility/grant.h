@@ -53,6 +53,12 @@ void grant_on_relation(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Relat
                        const Grant& grant, const GrantTarget& target);
 
 // grant.cpp
+/// REVOKE of all privileges on the object from the role, with CASCADE, as far as the user may.
+void revoke_all(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& object,
+                sql::Oid role);
+/// Whether the role, of the object's row, holds or may grant anything at all.
+bool holds_anything(sql::catalog::CatalogAccess& access, const sql::catalog::AclCatalog& of,
+                    const sql::catalog::CatalogRow& row, sql::Oid role);
 /// Who grants: the owner, or the role of the user's with the most of the grant options. granted:
 /// what of `wanted` it may grant.
 struct Grantor {

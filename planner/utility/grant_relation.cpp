@@ -8,6 +8,7 @@
 
 namespace granary::planner::utility {
 
+using sql::Oid;
 using sql::SqlError;
 using sql::Value;
 using sql::catalog::Acl;
@@ -70,11 +71,8 @@ class RelationGrant {
   void change_relation(const Acl& before, Privileges wanted) {
     Acl acl = before;
     const Grantor grantor = choose_grantor(ddl_.access, acl, wanted);
-    if (grantor.granted == 0) {
-      const auto has = sql::catalog::memberships(ddl_.access);
-      if (acl.held(grantor.role, whole_, has) == 0 && acl.grantable(grantor.role, whole_, has) == 0)
-        deny();
-    }
+    if (grantor.granted == 0 && !holds_anything(ddl_.access, of_, *row_, grantor.role))
+      sql::catalog::raise_denied(sql::catalog::object_word(of_, *row_), relation_.name);
     warn_of_rest(run_, grant_, grantor.granted, wanted, grant_.all, "\"" + relation_.name + "\"");
     change_list(ddl_.access, acl, grant_, grantor.granted, grantor.role);
     ddl_.change_class(relation_.oid,
@@ -85,7 +83,7 @@ class RelationGrant {
   /// Those that the statement names, and, where it revokes from the relation, all of them.
   void note_columns(Privileges wanted, std::map<std::int16_t, Privileges>& out) {
     const Privileges of_columns = sql::catalog::find_privilege_kind('c')->all;
-    if (!grant_.is_grant && (wanted & of_columns) != 0 && relation_.kind != 'S') {
+    if (!grant_.is_grant && (wanted & of_columns) != 0) {
       for (const sql::ColumnDesc& column : relation_.columns) {
         if (!column.dropped) out[column.number] |= wanted & of_columns;
       }
@@ -130,14 +128,11 @@ class RelationGrant {
     both.items().insert(both.items().end(), acl.items().begin(), acl.items().end());
     const Grantor grantor = choose_grantor(ddl_.access, both, wanted);
     const Privileges of_columns = sql::catalog::find_privilege_kind('c')->all;
-    if (grantor.granted == 0) {
-      const auto has = sql::catalog::memberships(ddl_.access);
-      if (both.held(grantor.role, of_columns, has) == 0 &&
-          both.grantable(grantor.role, of_columns, has) == 0)
-        deny();
-    }
-    warn_of_rest(run_, grant_, grantor.granted, wanted, wanted == of_columns,
-                 "column \"" + column_name(number) + "\" of relation \"" + relation_.name + "\"");
+    const std::string what =
+        "column \"" + column_name(number) + "\" of relation \"" + relation_.name + "\"";
+    if (grantor.granted == 0 && !holds_anything_on(acl, grantor.role))
+      throw SqlError("42501", "permission denied for " + what);
+    warn_of_rest(run_, grant_, grantor.granted, wanted, wanted == of_columns, what);
     if (!attribute || (attribute->is_null("attacl") && !grant_.is_grant)) return;
     change_list(ddl_.access, acl, grant_, grantor.granted, grantor.role);
     ddl_.change_attribute(relation_.oid, number, [&](CatalogRow& row) {
@@ -148,8 +143,14 @@ class RelationGrant {
     ddl_.advance();
   }
 
-  [[noreturn]] void deny() {
-    sql::catalog::raise_denied(sql::catalog::object_word(of_, *row_), relation_.name);
+  /// Whether the role holds or may grant anything that columns have, on a column with that list.
+  bool holds_anything_on(const Acl& column, Oid role) {
+    const Privileges of_columns = sql::catalog::find_privilege_kind('c')->all;
+    const sql::catalog::ObjectAddress object{sql::catalog::kPgClass, relation_.oid, 0};
+    const auto has = sql::catalog::memberships(ddl_.access);
+    return (column.held(role, of_columns, has) | column.grantable(role, of_columns, has) |
+            sql::catalog::allowed(ddl_.access, role, object, of_columns) |
+            sql::catalog::allowed_to_grant(ddl_.access, role, object, of_columns)) != 0;
   }
 
   UtilityRun& run_;

@@ -6,6 +6,7 @@
 
 #include "engine/row_lock/relation_mode.h"
 #include "planner/bind/expression_api.h"
+#include "planner/bind/plan_only.h"
 #include "planner/prepare.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/storage_names.h"
@@ -176,6 +177,7 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   const sql::catalog::RunAs as_owner(run.session, run.session.user_oid,
                                      sql::catalog::RunAsKind::kRestricted);
   const std::string query = stored_query(run, *create.query);
+  const PlanOnly not_run(into.skip_data);
   const StatementPtr planned = plan_query(run, query);
   refuse_query(*create.query, *planned->plan);
   view.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);

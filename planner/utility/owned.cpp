@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "planner/utility/grant.h"
 #include "planner/utility/roles.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
@@ -97,6 +98,30 @@ void require_privileges_of(UtilityRun& run, Ddl& ddl, Oid role, const char* what
     throw SqlError("42501", std::string("permission denied to ") + what + " objects");
 }
 
+/// A policy is for the role no longer, unless its table is another's.
+void leave_policy(UtilityRun& run, Ddl& ddl, Oid policy, Oid role) {
+  const auto row = ddl.access.get(sql::catalog::kPgPolicy, policy);
+  const auto table =
+      row ? ddl.access.get(sql::catalog::kPgClass, row->oid("polrelid")) : std::nullopt;
+  if (!table) return;
+  if (sql::catalog::has_privileges_of(ddl.access, run.session.user_oid, table->oid("relowner")))
+    return sql::catalog::remove_policy_role(ddl, policy, role);
+  run.session.notice("WARNING", "01006",
+                     "role \"" + sql::catalog::role_name(ddl.access, role) +
+                         "\" could not be removed from policy \"" +
+                         std::string(row->text("polname")) + "\" for table \"" +
+                         std::string(table->text("relname")) + "\"");
+}
+
+/// What was granted to the role, as far as the user may revoke it, and what is for it.
+void leave(UtilityRun& run, Ddl& ddl, const RoleDependency& dependency, Oid role) {
+  if (dependency.kind == RoleDependency::Kind::kPolicy)
+    return leave_policy(run, ddl, dependency.object.oid, role);
+  if (dependency.object.catalog == sql::catalog::kPgDefaultAcl)
+    return sql::catalog::leave_default_acl(ddl, dependency.object.oid, role);
+  revoke_all(run, ddl, dependency.object, role);
+}
+
 std::vector<Oid> roles_in(UtilityRun& run, Ddl& ddl, std::span<Node* const> nodes) {
   std::vector<Oid> out;
   for (const Node* node : nodes)
@@ -158,12 +183,8 @@ void run_drop_owned(UtilityRun& run, const Node& node) {
   for (const Oid role : roles) {
     check_reserved(ddl, role, "drop objects");
     for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
-      if (each.kind == RoleDependency::Kind::kPrivileges) {
-        sql::catalog::revoke_everything(ddl, each.object, role);
-        continue;
-      }
-      if (each.kind == RoleDependency::Kind::kPolicy) {
-        sql::catalog::remove_policy_role(ddl, each.object.oid, role);
+      if (each.kind != RoleDependency::Kind::kOwner) {
+        leave(run, ddl, each, role);
         continue;
       }
       if (each.object.catalog == sql::catalog::kPgExtension)

@@ -3,6 +3,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/partition.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/types/type.h"
@@ -126,6 +127,7 @@ class BoundBinder {
                                   sql::format_type(key.type, -1) + " for column \"" + column +
                                   "\"");
     }
+    sql::catalog::require_called(run_.session, bound.canonical);
     sql::ExecContext context;
     context.eval.arena = &run_.arena;
     context.eval.session = &run_.session;

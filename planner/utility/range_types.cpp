@@ -84,6 +84,7 @@ class RangeMaker {
       throw SqlError("42804",
                      "range subtype cannot be " + sql::format_type(range_.subtype, -1));
     }
+    sql::catalog::require_type_usage(run_.session, range_.subtype);
   }
 
   Oid type_in(const PgQuery__DefElem& option) {

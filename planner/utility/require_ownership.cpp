@@ -21,6 +21,7 @@
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/trigger_catalog.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -277,12 +278,13 @@ class OwnerCheck {
     refuse("statistics object", name);
   }
 
-  void type(const std::vector<std::string>& name, bool dropped) {
+  /// domain: what is none is left to the statement to refuse.
+  void type(const std::vector<std::string>& name, bool dropped, bool domain = false) {
     if (name.empty()) return;
     const std::string schema = schema_in(name);
     look_into(schema);
     const Oid oid = sql::catalog::find_type_oid(session_, schema, name.back());
-    if (!oid) return;
+    if (!oid || (domain && !sql::is_domain(oid))) return;
     const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgType, oid);
     if (!row || owns(row->oid("typowner"))) return;
     if (dropped && owns_schema(row->oid("typnamespace"))) return;
@@ -355,7 +357,7 @@ class OwnerCheck {
       database(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
-      type(names_in(object), dropped);
+      type(names_in(object), dropped, type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT) {
       type(names_in(*object.list->items[0]), dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
@@ -484,11 +486,11 @@ void rename(OwnerCheck& check, UtilityRun& run, const PgQuery__RenameStmt& renam
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
     return check.database(rename.subname);
   if (rename.object == nullptr) return;
-  check.altered(*rename.object, rename.rename_type);
-  // A type may get another name wherever it is.
+  // A type may get another name wherever it is; that it is a domain is asked after its owner.
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
       rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN)
-    return;
+    return check.altered(*rename.object, PG_QUERY__OBJECT_TYPE__OBJECT_TYPE);
+  check.altered(*rename.object, rename.rename_type);
   const auto place = check.place(*rename.object, rename.rename_type);
   if (place && place->schema) check.makes(place->schema, run.session.user_oid);
 }
@@ -652,7 +654,7 @@ void require_ownership(UtilityRun& run, const Node& node) {
           name_parts({node.alter_enum_stmt->type_name, node.alter_enum_stmt->n_type_name}), false);
     case PG_QUERY__NODE__NODE_ALTER_DOMAIN_STMT:
       return check.type(name_parts({node.alter_domain_stmt->type_name,
-                                    node.alter_domain_stmt->n_type_name}), false);
+                                    node.alter_domain_stmt->n_type_name}), false, true);
     case PG_QUERY__NODE__NODE_ALTER_TYPE_STMT:
       return check.type(
           name_parts({node.alter_type_stmt->type_name, node.alter_type_stmt->n_type_name}), false);

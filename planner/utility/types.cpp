@@ -132,14 +132,12 @@ void run_alter_enum(UtilityRun& run, const Node& node) {
                                 alter.new_val_is_after != 0, alter.skip_if_new_val_exists != 0});
 }
 
-namespace {
-
-/// A user's type, for what its owner may do to it. errors 42704, 42809 for the row type of a table
-/// or view and for array types
-sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
+sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts, PgQuery__ObjectType type_of) {
   const TypeName name = split({parts.items, parts.n_items});
   const sql::Oid type = find(run, name);
   if (!type) raise_missing(run, name);
+  if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN && !sql::is_domain(type))
+    throw SqlError("42809", sql::format_type(type, -1) + " is not a domain");
   if (type < sql::kFirstUserOid)
     throw SqlError("42501", "must be owner of type " + sql::format_type(type, -1));
   if (sql::is_extension_oid(type)) sql::raise_not_supported("ALTER TYPE of an extension's types");
@@ -161,8 +159,6 @@ sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
   return type;
 }
 
-}  // namespace
-
 void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid schema) {
   const sql::Oid relation = sql::relation_of_type(type);
   if (relation) {
@@ -175,10 +171,8 @@ void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid
 }
 
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
-  const sql::Oid type = alterable_type(run, *rename.object->list);
+  const sql::Oid type = alterable_type(run, *rename.object->list, rename.rename_type);
   Ddl ddl(run.session, run.arena);
-  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN && !sql::is_domain(type))
-    throw SqlError("42809", sql::format_type(type, -1) + " is not a domain");
   const sql::catalog::CatalogRow row = sql::catalog::type_row(ddl, type);
   const sql::Oid schema = row.oid("typnamespace");
   if (sql::relation_of_type(type) && ddl.name_taken(schema, rename.newname))
@@ -187,7 +181,7 @@ void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
 }
 
 void move_user_type(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
-  const sql::Oid type = alterable_type(run, *alter.object->list);
+  const sql::Oid type = alterable_type(run, *alter.object->list, alter.object_type);
   Ddl ddl(run.session, run.arena);
   const sql::catalog::CatalogRow row = sql::catalog::type_row(ddl, type);
   const sql::Oid schema = schema_to_move_to(run, alter.newschema, row.oid("typnamespace"));

@@ -12,6 +12,11 @@ void run_create_enum(UtilityRun& run, const Node& node);
 void run_alter_enum(UtilityRun& run, const Node& node);
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename);
 
+/// The user's type that ALTER TYPE or ALTER DOMAIN (type_of) names, for what its owner may do to
+/// it. errors  42704; 42809 for what is no domain but should be, for the row type of a table or
+/// view and for array types
+sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts, PgQuery__ObjectType type_of);
+
 /// Gives a type, and the relation that has its attributes, another name or schema.
 void change_type_name(sql::catalog::Ddl& ddl, sql::Oid type, const std::string& name,
                       sql::Oid schema);

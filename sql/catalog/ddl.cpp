@@ -15,6 +15,7 @@
 #include "sql/catalog/object_name.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
@@ -336,7 +337,7 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   if (index.columns.size() + index.included.size() > kColumnsMax)
     throw SqlError("54011", "cannot use more than 32 columns in an index");
   CatalogRow named = access.make(kPgClass);
-  fill_index_class(named, table, index, session.user_oid);
+  fill_index_class(named, table, index, relation_owner(access, table.oid));
   if (!access.insert(named)) {
     throw SqlError("42P07", "relation \"" + index.name + "\" already exists");
   }

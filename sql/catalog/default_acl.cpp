@@ -83,7 +83,9 @@ Value new_object_acl(CatalogAccess& access, Oid role, Oid schema, char letter) {
     const Acl added = default_acl_of(here, role, schema, letter);
     for (const AclItem& item : added.items()) acl.add(item);
   }
-  return same(acl, start_of(role, {}, letter)) ? Value::null() : sorted(acl, access.arena());
+  // An empty list would keep the owner out; as in PostgreSQL it does not count.
+  if (acl.items().empty() || same(acl, start_of(role, {}, letter))) return Value::null();
+  return sorted(acl, access.arena());
 }
 
 std::string describe_default_acl(CatalogAccess& access, const CatalogRow& row) {

@@ -206,7 +206,9 @@ class Drop {
           owner.catalog != kPgTrigger && owner.catalog != kPgType)
         continue;
       if (object.catalog == kPgConstraint && owner.catalog != kPgTrigger) continue;
-      if (std::find(all.begin(), all.end(), owner) != all.end()) continue;
+      const ObjectAddress whole{owner.catalog, owner.oid, 0};
+      if (std::ranges::find(all, owner) != all.end() || std::ranges::find(all, whole) != all.end())
+        continue;
       // An index on a partition goes with the one above it before all.
       const std::vector<Oid> above = parents_of(access_, object.oid);
       if (owner.catalog == kPgConstraint && !above.empty()) owner = {kPgClass, above[0], 0};

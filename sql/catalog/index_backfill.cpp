@@ -1,5 +1,6 @@
 #include "sql/catalog/index_backfill.h"
 
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/indexed_rows.h"
 #include "sql/catalog/reshape_lock.h"
@@ -39,6 +40,7 @@ PullStatus IndexBackfill::run(SessionContext& session) {
   Arena arena;
   CatalogAccess access(session, arena);
   const RunAs as_owner(session, relation_owner(access, table_), RunAsKind::kRestricted);
+  require_called(session, *table, index, true);
   fill_batch(session, *table, index);
   return PullStatus::kDone;
 }

@@ -11,6 +11,7 @@
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/publication_catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/text_search_catalog.h"
 
@@ -151,42 +152,15 @@ std::vector<RoleDependency> role_dependencies(CatalogAccess& access, Oid role) {
   return std::move(finder.found);
 }
 
-void revoke_everything(Ddl& ddl, const ObjectAddress& object, Oid role) {
-  const auto without = [&](Acl acl) {
-    const auto has = memberships(ddl.access);
-    while (true) {
-      const auto found =
-          std::find_if(acl.items().begin(), acl.items().end(), [&](const AclItem& item) {
-            return item.grantee == role || item.grantor == role;
-          });
-      if (found == acl.items().end()) return acl;
-      const AclItem item = *found;
-      acl.revoke({item.grantee, item.grantor, item.privileges, item.privileges}, true, has);
-    }
-  };
-  const auto row = ddl.access.get(object.catalog, object.oid);
+void leave_default_acl(Ddl& ddl, Oid default_acl, Oid role) {
+  const auto row = ddl.access.get(kPgDefaultAcl, default_acl);
   if (!row) return;
-  if (object.catalog == kPgDefaultAcl) {
-    const Oid owner = row->oid("defaclrole"), schema = row->oid("defaclnamespace");
-    const char letter = row->letter("defaclobjtype");
-    store_default_acl(ddl, row, without(default_acl_of(row, owner, schema, letter)), schema,
-                      letter);
-    return ddl.advance();
-  }
-  const AclCatalog& of = *find_acl_catalog(object.catalog);
-  if (object.sub != 0) {
-    const Value key[2] = {Value::of_int(object.oid.value), Value::of_int(object.sub)};
-    const auto column = ddl.access.get(kPgAttribute, key);
-    if (!column || column->is_null("attacl")) return;
-    const Acl left = without(column_acl(*column, row->oid(of.owner)));
-    ddl.change_attribute(object.oid, static_cast<std::int16_t>(object.sub), [&](CatalogRow& at) {
-      at.at("attacl") = left.items().empty() ? Value::null() : left.value(ddl.arena);
-    });
-    return ddl.advance();
-  }
-  CatalogRow changed = *row;
-  changed.at(of.acl) = without(acl_of(of, *row)).value(ddl.arena);
-  ddl.access.update(*row, changed);
+  const Oid owner = row->oid("defaclrole"), schema = row->oid("defaclnamespace");
+  const char letter = row->letter("defaclobjtype");
+  Acl acl = default_acl_of(row, owner, schema, letter);
+  const Privileges all = find_privilege_kind(default_acl_kind(letter).kind)->all;
+  acl.revoke({role, owner, all, all}, true, memberships(ddl.access));
+  store_default_acl(ddl, row, acl, schema, letter);
   ddl.advance();
 }
 

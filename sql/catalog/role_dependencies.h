@@ -21,9 +21,8 @@ const char* owner_column(std::uint32_t catalog);
 /// What holds the role in the current database, and the databases themselves, by OID.
 std::vector<RoleDependency> role_dependencies(CatalogAccess& access, Oid role);
 
-/// Everything that was granted to or by the role on the object, by a former grantee as well, is
-/// taken away.
-void revoke_everything(Ddl& ddl, const ObjectAddress& object, Oid role);
+/// What the default privileges (pg_default_acl) grant to or by the role is taken away.
+void leave_default_acl(Ddl& ddl, Oid default_acl, Oid role);
 
 /// errors  2BP01 naming all of it while anything in any database depends on the role
 void refuse_dependencies(Ddl& ddl, Oid role, const std::string& name);

@@ -1,6 +1,7 @@
 #include "sql/catalog/table_rewrite.h"
 
 #include "base/check.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/indexed_rows.h"
@@ -229,6 +230,8 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   std::vector<std::string> duplicate;
   const RunAs as_owner(ddl.session, relation_owner(ddl.access, table.oid),
                        RunAsKind::kRestricted);
+  if (table.needs_index_programs())
+    require_called(ddl.session, table, index, has_rows(ddl, table));
   if (!fill_index(ddl.session, table, index, index.is_key() ? &duplicate : nullptr)) {
     raise_duplicated(ddl.session, table, index, duplicate);
   }
@@ -253,6 +256,14 @@ void set_index_valid(Ddl& ddl, Oid table, Oid index) {
   changed.set("indisvalid", std::int64_t{1});
   ddl.access.update(*row, changed);
   ddl.touch(table);
+}
+
+bool has_rows(Ddl& ddl, const RelationDesc& table) {
+  engine::RangeScan scan;
+  scan.open(ddl.session.transaction, *table.table, {}, {}, true, engine::Direction::kForward);
+  Arena arena;
+  std::vector<engine::ScanRow> rows;
+  return require(scan.next(arena, 1, rows));
 }
 
 void scan_rows(Ddl& ddl, const RelationDesc& table,

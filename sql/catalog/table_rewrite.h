@@ -35,7 +35,8 @@ std::int64_t reorder_table(Ddl& ddl, const RelationDesc& table, const IndexDesc&
 /// Replaces the storage of the table and its indexes by empty ones: TRUNCATE.
 void empty_table(Ddl& ddl, const RelationDesc& table);
 
-/// Fills a fresh index; 23505 with the key for duplicates.
+/// Fills a fresh index as the table's owner. errors  23505 with the key for duplicates, 42501 for
+/// functions of the index that the owner may not call
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index);
 
 /// Gives an index of a table that is locked for DDL new storage, filled from the rows, and makes it
@@ -43,6 +44,8 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index);
 void rebuild_index(Ddl& ddl, const RelationDesc& table, IndexDesc index);
 /// From the commit on the index is read by.
 void set_index_valid(Ddl& ddl, Oid table, Oid index);
+/// Whether the table has any as this transaction sees it: its own uncommitted rows count.
+bool has_rows(Ddl& ddl, const RelationDesc& table);
 /// Every row of the table, decoded; the values live until the next one.
 void scan_rows(Ddl& ddl, const RelationDesc& table, const std::function<void(const Value*)>& visit);
 

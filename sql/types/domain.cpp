@@ -5,7 +5,9 @@
 #include "base/check.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/access.h"
+#include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/privileges.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/executor/exec_state.h"
 #include "sql/session_context.h"
@@ -49,6 +51,17 @@ ConstraintsPtr constraints_of(SessionContext& session, Oid domain) {
   return fresh;
 }
 
+/// The current user may call what the checks call. errors  42501
+void require_rights(SessionContext& session, const ConstraintsPtr& constraints) {
+  if (constraints->routines.empty()) return;
+  // Asked once for the values that follow each other; what keeps the constraints keeps the key.
+  static thread_local std::pair<ConstraintsPtr, std::uint64_t> allowed;
+  const std::pair asked(constraints, catalog::plan_stamp(session));
+  if (allowed == asked) return;
+  catalog::require_called(session, constraints->routines);
+  allowed = asked;
+}
+
 /// An error that names the domain as its data type.
 SqlError domain_error(SessionContext& session, Oid domain, const char* sqlstate,
                       std::string message) {
@@ -75,6 +88,7 @@ void check_domain(EvalContext& context, Oid domain, const Value& value) {
   GR_CHECK(context.session != nullptr && the_compiler != nullptr);
   SessionContext& session = *context.session;
   const ConstraintsPtr constraints = constraints_of(session, domain);
+  require_rights(session, constraints);
   if (constraints->not_null && value.is_null()) {
     throw domain_error(session, domain, "23502",
                        "domain " + catalog::shown_type(session, domain, -1) + " does not allow null values");

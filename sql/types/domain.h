@@ -35,6 +35,7 @@ struct DomainCheck {
 struct DomainConstraints {
   bool not_null = false;
   std::vector<DomainCheck> checks;
+  std::vector<Oid> routines;  // the users' functions that the checks call
   /// The rows of pg_type and pg_proc that this was made from, and their versions.
   std::vector<std::pair<const engine::Record*, std::uint64_t>> made_from;
 };
@@ -44,7 +45,8 @@ using DomainCompiler = std::shared_ptr<const DomainConstraints> (*)(SessionConte
                                                                     Oid domain);
 void set_domain_compiler(DomainCompiler compiler) noexcept;
 
-/// errors  23514, 23502 with the domain's name; those of the checks' expressions
+/// errors  23514, 23502 with the domain's name; 42501 for functions that the user may not call;
+/// those of the checks' expressions
 void check_domain(EvalContext& context, Oid domain, const Value& value);
 /// The same where the type may be none: a NULL that was left out as a field or an element.
 inline void check_null(EvalContext& context, Oid type) {
