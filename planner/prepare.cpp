@@ -38,8 +38,6 @@ void append_settings(const sql::SessionContext& session, std::string& key) {
   key.append(reinterpret_cast<const char*>(&stamp), sizeof stamp);
   const sql::Oid database = session.database_oid;
   key.append(reinterpret_cast<const char*>(&database), sizeof database);
-  key.append(session.user);
-  key.push_back('\0');
 }
 
 std::string& make_key(KeyKind kind, const sql::SessionContext& session,

@@ -51,7 +51,7 @@ struct SessionContext {
   catalog::Catalog& catalog;
   engine::Transaction transaction;
   Settings settings;
-  std::string user = "postgres";
+  std::string user = "postgres";  // who logged in, by the name of then, as the log has it
   std::string database = "postgres";
   Oid user_oid = kBootstrapSuperuser;
   Oid database_oid = kPostgresDatabase;

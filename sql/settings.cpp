@@ -149,12 +149,14 @@ void Settings::reset(std::string_view name) {
     if (!custom_name(name)) unrecognized(name);
   }
   if (row != nullptr) refuse_read_only(*row);
-  const auto from_startup = startup_.find(key);
-  std::optional<std::string> value;
-  if (from_startup != startup_.end()) value = from_startup->second;
-  // Another session user begins as itself.
-  if (key == "session_authorization" && values_.contains("role")) assign("role", {}, false);
-  assign(key, std::move(value), false);
+  const auto at_startup = [&](const std::string& of) {
+    const auto found = startup_.find(of);
+    return found == startup_.end() ? std::nullopt : std::optional(found->second);
+  };
+  // Who logged in is back as the session began.
+  if (key == "session_authorization" && (values_.contains("role") || startup_.contains("role")))
+    assign("role", at_startup("role"), false);
+  assign(key, at_startup(key), false);
 }
 
 void Settings::reset_all() {
@@ -267,7 +269,11 @@ void Settings::set_startup(std::string_view name, std::string_view value) {
   set(name, value, false);
   const std::string key = lower(name);
   const auto found = values_.find(key);
-  if (found != values_.end()) startup_[key] = found->second;
+  if (found != values_.end()) {
+    startup_[key] = found->second;
+  } else {
+    startup_.erase(key);  // no role
+  }
 }
 
 void Settings::set_session_user(std::string_view user) {

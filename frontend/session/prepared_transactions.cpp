@@ -50,12 +50,10 @@ static_assert(sizeof(RowHead) == 16);
                  fmt::format("prepared transaction: engine result {}", static_cast<int>(result)));
 }
 
-std::string name_in(ReadingSession& reading, std::uint32_t catalog, Oid oid, const char* column) {
+std::string database_name(ReadingSession& reading, Oid database) {
   Arena arena;
-  for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(catalog)) {
-    if (row.oid("oid") == oid) return std::string(row.text(column));
-  }
-  return {};
+  const auto row = CatalogAccess(reading.session, arena).get(sql::catalog::kPgDatabase, database);
+  return row ? std::string(row->text("datname")) : std::string();
 }
 
 }  // namespace
@@ -85,7 +83,7 @@ void PreparedTransactions::give_back(PreparedTransaction& entry) { erase(entry);
 
 bool PreparedTransactions::write_row(const PreparedTransaction& entry, std::string_view writes,
                                      engine::Worker& worker, engine::Epoch& answer) {
-  const RowHead head{entry.info.prepared_at, entry.owner.value, entry.database.value};
+  const RowHead head{entry.info.prepared_at, entry.info.owner.value, entry.database.value};
   std::string row(sizeof head, '\0');
   std::memcpy(row.data(), &head, sizeof head);
   row.append(writes);
@@ -126,7 +124,8 @@ void PreparedTransactions::adopt(PreparedTransaction& entry, sql::SessionContext
   entry.state = PreparedTransaction::State::kPrepared;
 }
 
-PreparedTransaction& PreparedTransactions::take(const std::string& gid, Oid database) {
+PreparedTransaction& PreparedTransactions::take(const std::string& gid,
+                                                const Decider& decider) {
   const std::lock_guard lock(mutex_);
   const auto found = entries_.find(gid);
   if (found == entries_.end() || found->second->state == PreparedTransaction::State::kPreparing) {
@@ -138,7 +137,11 @@ PreparedTransaction& PreparedTransactions::take(const std::string& gid, Oid data
     throw SqlError("55000",
                    fmt::format("prepared transaction with identifier \"{}\" is busy", gid));
   }
-  if (entry.database != database) {
+  if (entry.info.owner != decider.role && !decider.superuser) {
+    throw SqlError("42501", "permission denied to finish prepared transaction")
+        .hint("Must be superuser or the user that prepared the transaction.");
+  }
+  if (entry.database != decider.database) {
     throw SqlError("0A000", "prepared transaction belongs to another database")
         .hint("Connect to the database where the transaction was prepared to finish it.");
   }
@@ -286,9 +289,9 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
   const std::string writes = PreparedWrites::without_emptied(engine_, row.substr(sizeof head));
   auto entry = std::make_unique<PreparedTransaction>();
   entry->gid = gid;
-  entry->owner = Oid{head.owner};
   entry->database = Oid{head.database};
   entry->info.gid = gid;
+  entry->info.owner = Oid{head.owner};
   entry->info.prepared_at = head.prepared_at;
   if (writes.size() + sizeof head != row.size()) {
     engine::Epoch written{0};
@@ -302,8 +305,7 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
   }
   {
     ReadingSession reading(databases_.main(), worker);
-    entry->info.owner = name_in(reading, sql::catalog::kPgAuthid, entry->owner, "rolname");
-    entry->info.database = name_in(reading, sql::catalog::kPgDatabase, entry->database, "datname");
+    entry->info.database = database_name(reading, entry->database);
   }
   entry->visit = databases_.enter(worker, entry->info.database).value();  // nobody else is here
   entry->visit.count_as_prepared();

@@ -33,7 +33,7 @@ struct PreparedTransaction {
   enum class State : std::uint8_t { kPreparing, kPrepared, kDeciding };
   std::string gid;
   sql::catalog::PreparedTransactionInfo info;
-  sql::Oid owner, database;
+  sql::Oid database;
   std::unique_ptr<engine::Transaction> transaction;
   sql::catalog::Databases::Visit visit;  // its database stays
   sql::catalog::DdlEffects ddl_effects;
@@ -63,8 +63,13 @@ class PreparedTransactions {
   /// What the session's transaction holds is the entry's from now on; the session's is idle.
   void adopt(PreparedTransaction& entry, sql::SessionContext& session, Effects& effects);
 
-  /// errors  42704, 55000 (busy), 0A000 (of another database)
-  PreparedTransaction& take(const std::string& gid, sql::Oid database);
+  /// Who decides: the role that prepared it, or a superuser.
+  struct Decider {
+    sql::Oid role, database;
+    bool superuser = false;
+  };
+  /// errors  42704, 55000 (busy), 42501, 0A000 (of another database)
+  PreparedTransaction& take(const std::string& gid, const Decider& decider);
   /// The decision. The entry is gone afterwards, or untouched after an error.
   /// errors  53100, 53200
   engine::Epoch commit(PreparedTransaction& entry, engine::Worker& worker);

@@ -197,7 +197,6 @@ sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const 
   identity.database_oid = session.database_oid;
   identity.database = session.database;
   identity.user_oid = session.user_oid;
-  identity.user = session.user;
   identity.client_address = session.client_address;
   identity.client_port = session.client_port;
   identity.server_address = peer.server_address;
@@ -211,10 +210,9 @@ sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const 
   return identity;
 }
 
-/// A setting that the session begins with; a role is looked up, and a configuration of text search,
-/// which may have gone since ALTER DATABASE or ALTER ROLE (stored) named it.
+/// A setting that the session begins with; a role is looked up, and a configuration of text search.
 void apply_start(sql::SessionContext& session, engine::Worker& worker, std::string_view name,
-                 std::string_view value, bool stored) {
+                 std::string_view value) {
   const bool text_search = name == sql::text_search::kSetting;
   if (!text_search && !sql::catalog::names_role(name))
     return session.settings.set_startup(name, value);
@@ -223,11 +221,21 @@ void apply_start(sql::SessionContext& session, engine::Worker& worker, std::stri
     bool found = false;
     const std::string meant = sql::text_search::setting_value(session, value, found);
     if (found) return session.settings.set_startup(name, meant);
-    const auto invalid = fmt::format("invalid value for parameter \"{}\": \"{}\"", name, value);
-    if (!stored) throw SqlError("22023", invalid);
-    return session.notice("WARNING", "22023", invalid);
+    throw SqlError("22023",
+                   fmt::format("invalid value for parameter \"{}\": \"{}\"", name, value));
   }
-  sql::catalog::change_setting(session, name, value, false);
+  sql::catalog::begin_with_role(session, name, value);
+}
+
+/// The same of one that ALTER DATABASE or ALTER ROLE has stored: what it names may have gone since,
+/// and what it asks for may not be allowed.
+void apply_stored(sql::SessionContext& session, engine::Worker& worker, std::string_view name,
+                  std::string_view value) {
+  try {
+    apply_start(session, worker, name, value);
+  } catch (const SqlError& error) {
+    session.notice("WARNING", error.diagnostic.sqlstate.c_str(), error.diagnostic.message);
+  }
 }
 
 /// The session is registered already: of two that come at once, neither slips by.
@@ -270,7 +278,7 @@ bool Session::begin_session() {
     context_->backend_pid = key_.pid;
     refuse_crowd(server_.registry, login, *context_);
     const auto apply = [this](const auto& stored) {
-      for (const auto& [name, value] : stored) apply_start(*context_, *worker_, name, value, true);
+      for (const auto& [name, value] : stored) apply_stored(*context_, *worker_, name, value);
     };
     apply(login.general_settings);
     apply(visit_.settings);
@@ -330,7 +338,7 @@ void Session::start_option(std::string_view name, std::string_view value) {
     const sql::catalog::ReadingTransaction reading(context_->transaction, *worker_);
     sql::catalog::require_settable(*context_, name);
   }
-  apply_start(*context_, *worker_, name, value, false);
+  apply_start(*context_, *worker_, name, value);
   if (name == "application_name") sql::note_if_cut(*context_, value);
 }
 

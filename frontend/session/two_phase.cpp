@@ -13,6 +13,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/stored_state.h"
 #include "sql/catalog/temporary.h"
 #include "sql/serialization_failure.h"
@@ -60,6 +61,15 @@ class SettleReads final : public StatementTask {
   const sql::RelationDesc& pg_class_;
   std::map<sql::Oid, engine::Record*> relations_;
 };
+
+PreparedTransactions::Decider decider_of(const sql::SessionContext& session,
+                                         engine::Worker& worker) {
+  sql::catalog::ReadingSession reading(session.catalog, worker);
+  Arena arena;
+  sql::catalog::CatalogAccess access(reading.session, arena);
+  return {session.user_oid, session.database_oid,
+          sql::catalog::is_superuser(access, session.user_oid)};
+}
 
 }  // namespace
 
@@ -164,10 +174,9 @@ engine::Epoch Session::prepare_as(const std::string& gid) {
   PreparedTransaction& entry = prepared.reserve(gid, std::strtoul(limit.c_str(), nullptr, 10));
   engine::Epoch answer{0};
   try {
-    entry.owner = context_->user_oid;
     entry.database = context_->database_oid;
     entry.info.prepared_at = now_timestamp();
-    entry.info.owner = context_->user;
+    entry.info.owner = context_->user_oid;
     entry.info.database = context_->database;
     entry.visit = server_.databases.enter(*worker_, context_->database).value();  // it is in there
     entry.visit.count_as_prepared();
@@ -193,7 +202,7 @@ void Session::decide_prepared(Run& run) {
                    fmt::format("{} cannot run inside a transaction block", run.statement->tag));
   }
   PreparedTransactions& prepared = *server_.registry.prepared;
-  PreparedTransaction& entry = prepared.take(statement.name, context_->database_oid);
+  PreparedTransaction& entry = prepared.take(statement.name, decider_of(*context_, *worker_));
   const bool commits = statement.command == TransactionCommand::kCommitPrepared;
   const engine::Epoch answer =
       commits ? prepared.commit(entry, *worker_) : prepared.roll_back(entry, *worker_);

@@ -19,6 +19,7 @@
 #include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
+#include "sql/catalog/built_in_rows.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/extension_oid.h"
@@ -588,6 +589,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
         .at(request.location);
   }
   complete_built_in(binder, request, *row, chosen);
+  if (sql::catalog::function_acl(row->oid) != nullptr) binder.access.routines.insert(row->oid);
   return make_function(binder, request, *row, result, clause);
 }
 

@@ -122,18 +122,15 @@ void run_create_schema(UtilityRun& run, const Node& node) {
   const PgQuery__CreateSchemaStmt& create = *node.create_schema_stmt;
   std::string name(ast::text(create.schemaname));
   if (name.empty() && create.authrole != nullptr) name = role_name_of(run, *create.authrole);
-  require_unreserved_schema_name(name);
   Ddl ddl(run.session, run.arena);
-  sql::catalog::require_privileges(ddl.access, run.session.user_oid,
-                                   {sql::catalog::kPgDatabase, run.session.database_oid, 0},
-                                   sql::catalog::kCreate);
+  const sql::Oid owner = create.authrole == nullptr
+                             ? run.session.user_oid
+                             : role_oid_of(run, ddl.access, *create.authrole);
+  require_unreserved_schema_name(name);
   if (create.if_not_exists && ddl.catalog.find_schema(run.session, name)) {
     run.session.notice("NOTICE", "42P06", "schema \"" + name + "\" already exists, skipping");
     return;
   }
-  const sql::Oid owner = create.authrole == nullptr
-                             ? run.session.user_oid
-                             : role_oid_of(run, ddl.access, *create.authrole);
   const sql::catalog::RunAs as_owner(run.session, owner);
   ddl.create_schema(name);
   if (create.n_schema_elts == 0) return;

@@ -3,8 +3,9 @@
 #include <functional>
 
 #include "planner/bind/option_value.h"
-#include "planner/utility/storage_names.h"
+#include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
+#include "planner/utility/storage_names.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/shared_comments.h"
@@ -295,7 +296,7 @@ void rename_database(UtilityRun& run, const std::string& name, const std::string
 
 void change_database_owner(UtilityRun& run, const std::string& name, sql::Oid owner) {
   Ddl ddl(run.session, run.arena);
-  change_database(ddl, name, [&](CatalogRow& row) { row.set("datdba", owner); });
+  change_owner(ddl, {sql::catalog::kPgDatabase, get_database(ddl, name).oid("oid"), 0}, owner);
 }
 
 void comment_on_database(UtilityRun& run, const std::string& name,

@@ -1,6 +1,6 @@
-// planner/utility/extensions.cpp: CREATE, ALTER and DROP EXTENSION. What the extensions known here
-// bring is built in; creating one writes down that it is there, and makes what columns and indexes
-// name: types and operator classes.
+// planner/utility/extensions.cpp: CREATE, ALTER and DROP EXTENSION, and LOAD. What the extensions
+// known here bring is built in; creating one writes down that it is there, and makes what columns
+// and indexes name: types and operator classes.
 #include <algorithm>
 
 #include "planner/utility/extension_objects.h"
@@ -15,6 +15,7 @@
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/type_names.h"
 #include "sql/extension_oid.h"
@@ -365,6 +366,18 @@ void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter
     }
     move_member(ddl, member, schema);
   }
+}
+
+void run_load(UtilityRun& run, const Node& node) {
+  const std::string given = node.load_stmt->filename;
+  std::string_view name = given;
+  constexpr std::string_view kPlace = "$libdir/", kForAll = "$libdir/plugins/";
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  if (!name.starts_with(kForAll) && !sql::catalog::is_superuser(access, run.session.user_oid))
+    throw SqlError("42501", "access to library \"" + given + "\" is not allowed");
+  if (name.starts_with(kPlace)) name.remove_prefix(kPlace.size());
+  if (sql::catalog::find_known_extension(name) != nullptr) return;
+  throw SqlError("58P01", "could not access file \"" + given + "\": No such file or directory");
 }
 
 }  // namespace granary::planner::utility

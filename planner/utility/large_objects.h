@@ -5,6 +5,8 @@
 
 namespace granary::planner::utility {
 
+/// What such a number says. errors  22003
+sql::Oid large_object_oid(const Node& number);
 /// The row of pg_largeobject_metadata of the object that a number names. errors  42704
 sql::catalog::CatalogRow large_object_row(sql::catalog::Ddl& ddl, const Node& number);
 /// errors  42704, 42501

@@ -13,7 +13,6 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
-#include "sql/catalog/known_extensions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/roles.h"
@@ -140,6 +139,9 @@ void run_truncate(UtilityRun& run, const Node& node) {
   for (auto& [oid, table] : tables) {
     table = ddl.lock(table);
     ddl.refuse_in_use(*table, "TRUNCATE");
+  }
+  for (const auto& [oid, table] : tables) {
+    if (truncate.restart_seqs) sql::catalog::require_owned_sequences(ddl, oid);
   }
   TruncateTriggers triggers(run, tables);
   triggers.fire(true);
@@ -386,15 +388,6 @@ void run_security_label(UtilityRun&, const Node& node) {
   const std::string provider(ast::text(node.sec_label_stmt->provider));
   if (provider.empty()) throw SqlError("22023", "no security label providers have been loaded");
   throw SqlError("22023", "security label provider \"" + provider + "\" is not loaded");
-}
-
-void run_load(UtilityRun&, const Node& node) {
-  const std::string given = node.load_stmt->filename;
-  std::string_view name = given;
-  constexpr std::string_view kPlace = "$libdir/";
-  if (name.starts_with(kPlace)) name.remove_prefix(kPlace.size());
-  if (sql::catalog::find_known_extension(name) != nullptr) return;
-  throw SqlError("58P01", "could not access file \"" + given + "\": No such file or directory");
 }
 
 }  // namespace granary::planner::utility

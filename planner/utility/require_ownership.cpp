@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "planner/utility/collations.h"
+#include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
@@ -155,6 +156,15 @@ class OwnerCheck {
         return named_place(sql::catalog::kPgNamespace, "nspname", object, "nspowner");
       case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
         return named_place(sql::catalog::kPgDatabase, "datname", object, "datdba");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE:
+        return named_place(sql::catalog::kPgTablespace, "spcname", object, "spcowner");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
+        return named_place(sql::catalog::kPgPublication, "pubname", object, "pubowner");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
+        return named_place(sql::catalog::kPgEventTrigger, "evtname", object, "evtowner");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT:
+        return place(access_.get(sql::catalog::kPgLargeobjectMetadata, large_object_oid(object)),
+                     "lomowner", nullptr);
       case PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION:
       case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
       case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
@@ -162,6 +172,11 @@ class OwnerCheck {
       default:
         return std::nullopt;
     }
+  }
+
+  bool is_there(const PgQuery__RangeVar& name) {
+    return static_cast<bool>(session_.catalog.find_relation_oid(
+        session_, ast::text(name.schemaname), name.relname));
   }
 
   void schema(std::string_view name) {
@@ -461,6 +476,7 @@ bool makes_index(const PgQuery__AlterTableCmd& command) {
 void alter_table(OwnerCheck& check, const sql::SessionContext& session,
                  const PgQuery__AlterTableStmt& alter) {
   check.relation(alter.relation);
+  if (!check.is_there(*alter.relation)) return;
   for (std::size_t i = 0; i < alter.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *alter.cmds[i]->alter_table_cmd;
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner)
@@ -513,6 +529,12 @@ void create_database(OwnerCheck& check, const sql::SessionContext& session,
         !sql::catalog::has_privileges_of(check.access(), session.user_oid, row->oid("datdba")))
       throw SqlError("42501", "permission denied to copy database \"" + value + "\"");
   }
+}
+
+void create_schema(OwnerCheck& check, const PgQuery__CreateSchemaStmt& create) {
+  if (create.authrole != nullptr) check.role_of(*create.authrole);
+  check.makes_schema();
+  if (create.authrole != nullptr) check.new_owner(*create.authrole);
 }
 
 void comment(OwnerCheck& check, const sql::SessionContext& session,
@@ -576,9 +598,7 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
     case PG_QUERY__NODE__NODE_ALTER_DATABASE_SET_STMT:
       return check.database(node.alter_database_set_stmt->dbname);
     case PG_QUERY__NODE__NODE_CREATE_SCHEMA_STMT:
-      if (node.create_schema_stmt->authrole != nullptr)
-        check.new_owner(*node.create_schema_stmt->authrole);
-      return;
+      return create_schema(check, *node.create_schema_stmt);
     case PG_QUERY__NODE__NODE_CHECK_POINT_STMT:
       if (!sql::catalog::has_privileges_of(check.access(), run.session.user_oid,
                                            sql::catalog::kMayCheckpoint)) {
@@ -594,14 +614,13 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
 
 void alter_owner(OwnerCheck& check, const PgQuery__AlterOwnerStmt& alter) {
   const Oid owner = check.role_of(*alter.newowner);
-  if (alter.object == nullptr) return static_cast<void>(check.new_owner(*alter.newowner));
   const auto place = check.place(*alter.object, alter.object_type);
-  // Nobody is refused what changes nothing, but for looking into the schema.
-  if (place && place->owner == owner) return check.looks_into(*alter.object, alter.object_type);
+  // Nobody is refused what changes nothing, or what is not there, but for looking into the schema.
+  if (!place || place->owner == owner) return check.looks_into(*alter.object, alter.object_type);
   check.altered(*alter.object, alter.object_type);
   check.new_owner(*alter.newowner);
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) return check.makes_schema();
-  if (place && place->schema) check.makes(place->schema, owner);
+  if (place->schema) check.makes(place->schema, owner);
 }
 
 void set_schema(OwnerCheck& check, UtilityRun& run,

@@ -39,6 +39,14 @@ void note_missing_configuration(sql::SessionContext& session, const std::string&
   }
 }
 
+/// May it be said, and is it a value? What a session looks up when it begins may be missing.
+void check_value(sql::SessionContext& session, const std::string& name,
+                 const std::string& value) {
+  if (name == sql::text_search::kSetting) return note_missing_configuration(session, value);
+  if (sql::catalog::names_role(name)) return sql::catalog::check_setting(session, name, value);
+  sql::Settings().set(name, value, false);
+}
+
 }  // namespace
 
 void remove_stored_settings(Ddl& ddl, Oid database, Oid role) {
@@ -51,18 +59,22 @@ void remove_stored_settings(Ddl& ddl, Oid database, Oid role) {
 void change_stored_settings(Ddl& ddl, Oid database, Oid role,
                             const PgQuery__VariableSetStmt& set) {
   const bool all = set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL;
+  const std::optional<CatalogRow> row = find_settings(ddl, database, role);
+  if (!row && (all || set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET ||
+               set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_DEFAULT))
+    return;
   const sql::SettingRow* known = all ? nullptr : sql::Settings::find_row(set.name);
   const std::string name = known != nullptr ? known->name : set.name;
   const std::optional<std::string> value = new_value(ddl, set, name);
   if (!all) sql::catalog::require_storable(ddl.session, name);
-  // May it be said, and is it a value? Roles are looked up when a session begins.
-  const bool text_search = name == sql::text_search::kSetting;
-  if (value && text_search) note_missing_configuration(ddl.session, *value);
-  if (value && !text_search && !sql::catalog::names_role(name))
-    sql::Settings().set(name, *value, false);
-  const std::optional<CatalogRow> row = find_settings(ddl, database, role);
+  if (value) check_value(ddl.session, name, *value);
   std::vector<std::string> settings;
-  if (row && !all) settings = sql::catalog::array_elements(row->output("setconfig"));
+  if (row) settings = sql::catalog::array_elements(row->output("setconfig"));
+  if (all) {  // those that the user may not change stay
+    std::erase_if(settings, [&](const std::string& one) {
+      return sql::catalog::may_store(ddl.session, one.substr(0, one.find('=')));
+    });
+  }
   const auto at = std::find_if(settings.begin(), settings.end(), [&](const std::string& one) {
     return one.starts_with(name + "=");
   });

@@ -143,9 +143,9 @@ std::string role_name_of(UtilityRun& run, const PgQuery__RoleSpec& role) {
   switch (role.roletype) {
     case PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CURRENT_ROLE:
     case PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CURRENT_USER:
-      return run.session.user;
+      return sql::catalog::current_user_name(run.session);
     case PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_SESSION_USER:
-      return sql::catalog::session_user(run.session).name;
+      return sql::catalog::session_user_name(run.session);
     case PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_PUBLIC:
       throw SqlError("42704", "role \"public\" does not exist");
     default:

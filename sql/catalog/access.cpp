@@ -280,11 +280,23 @@ bool changes_privileges(const CatalogRow& before, const CatalogRow& after) {
   return false;
 }
 
+/// What a session makes whose role is gone would be nobody's. errors  42704
+void require_owner_there(CatalogAccess& access, const CatalogRow& row) {
+  for (const ColumnDesc& column : row.relation().columns) {
+    if (!is_owner(column) || row.is_null(column.name)) continue;
+    const Oid owner = row.oid(column.name);
+    if (owner != kBootstrapSuperuser && !access.get(kPgAuthid, owner)) {
+      throw SqlError("42704", "role " + std::to_string(owner.value) + " was concurrently dropped");
+    }
+  }
+}
+
 }  // namespace
 
 bool CatalogAccess::insert(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
+  require_owner_there(*this, row);
   std::string key, bytes;
   if (relation.primary_key() != nullptr) {
     encode_primary_key(relation, row.values(), key);

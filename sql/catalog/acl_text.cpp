@@ -1,4 +1,8 @@
 // sql/catalog/acl_text.cpp: the text form of aclitem.
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
 #include "sql/catalog/acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
@@ -15,7 +19,12 @@ bool is_word(char c) {
 
 /// Roles as the catalog has them; while the server starts, those that it comes with.
 Oid role_named(EvalContext& context, const std::string& name) {
-  if (context.session == nullptr) return name == "postgres" ? kBootstrapSuperuser : kDatabaseOwner;
+  constexpr std::pair<std::string_view, Oid> kGiven[] = {{"postgres", kBootstrapSuperuser},
+                                                         {"pg_database_owner", kDatabaseOwner},
+                                                         {"pg_monitor", Oid{3373}},
+                                                         {"pg_read_all_stats", kReadAllStats}};
+  if (context.session == nullptr)
+    return std::ranges::find(kGiven, name, &std::pair<std::string_view, Oid>::first)->second;
   CatalogAccess access = access_of(context);
   return get_role_oid(access, name);
 }

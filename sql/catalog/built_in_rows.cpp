@@ -1,5 +1,8 @@
 #include "sql/catalog/built_in_rows.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "sql/catalog/catalog_impl.h"
@@ -53,11 +56,28 @@ void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
   std::vector<std::int64_t> types;
   for (const Oid type : built_in.arguments.span()) types.push_back(type.value);
   row.set_input("proargtypes", vector_text(types));
+  if (const char* acl = function_acl(built_in.oid)) row.set_input("proacl", acl);
   row.set("prosrc", kind == 'a' ? "aggregate_dummy" : built_in.name);
   if (!extension.empty() && kind != 'a') row.set("probin", fmt::format("$libdir/{}", extension));
 }
 
 }  // namespace
+
+const char* function_acl(Oid function) {
+  // Those that read and write the server's files, act on the whole server or throw counters away.
+  constexpr auto kSuperusers = std::to_array<std::uint32_t>(
+      {764,  765,  767,  2172, 2274, 2307, 2621, 2622, 2623, 2624, 2625, 2739,
+       2848, 3071, 3072, 3098, 3293, 3295, 3297, 3307, 3436, 3775, 3776, 3777,
+       3800, 3801, 3826, 3827, 3828, 4543, 6003, 6230});
+  constexpr auto kMonitors = std::to_array<std::uint32_t>({3353, 3354, 5029, 5030});
+  constexpr std::uint32_t kMemoryContexts = 2282;
+  if (std::ranges::binary_search(kSuperusers, function.value)) return "{postgres=X/postgres}";
+  if (std::ranges::binary_search(kMonitors, function.value))
+    return "{postgres=X/postgres,pg_monitor=X/postgres}";
+  if (function.value == kMemoryContexts)
+    return "{postgres=X/postgres,pg_read_all_stats=X/postgres}";
+  return nullptr;
+}
 
 void fill_function(CatalogRow& row, const FunctionRow& function) {
   fill_procedure(row, function, 'f');

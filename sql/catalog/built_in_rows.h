@@ -8,6 +8,9 @@
 
 namespace granary::sql::catalog {
 
+/// The access list of a function that is not for everybody; null: it is.
+const char* function_acl(Oid function);
+
 /// pg_proc: what the function takes and gives, and how it behaves.
 void fill_function(CatalogRow& row, const FunctionRow& function);
 void fill_window_function(CatalogRow& row, const WindowRow& window);

@@ -10,6 +10,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/given_names.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::sql::catalog {
@@ -102,7 +103,7 @@ std::vector<Oid> Catalog::search_path(SessionContext& session) {
   std::vector<Oid> out;
   bool lists_catalog = false;
   for (const std::string& name : session.settings.search_path) {
-    const Oid schema = find_schema(session, name == "$user" ? session.user : name);
+    const Oid schema = find_schema(session, searched_name(session, name));
     if (!schema || std::find(out.begin(), out.end(), schema) != out.end()) continue;
     if (!may_use_schema(session, schema)) continue;
     lists_catalog |= schema == kPgCatalogNamespace;
@@ -118,7 +119,7 @@ std::vector<Oid> Catalog::search_path(SessionContext& session) {
 Oid Catalog::creation_schema(SessionContext& session) {
   for (const std::string& name : session.settings.search_path) {
     if (name == "pg_temp") return temporary_schema(session);
-    const Oid schema = find_schema(session, name == "$user" ? session.user : name);
+    const Oid schema = find_schema(session, searched_name(session, name));
     if (schema && may_use_schema(session, schema)) return schema;
   }
   throw SqlError("3F000", "no schema has been selected to create in");

@@ -33,8 +33,8 @@ std::string version_text(EvalContext& context) {
 }
 
 std::string database_name(EvalContext& context) { return context.session->database; }
-std::string user_name(EvalContext& context) { return context.session->user; }
-std::string session_user_name(EvalContext& context) { return session_user(*context.session).name; }
+std::string user_name(EvalContext& context) { return current_user_name(*context.session); }
+std::string login_name(EvalContext& context) { return session_user_name(*context.session); }
 
 std::string shown_schema(const SessionContext& session, const std::string& name) {
   return name == "pg_temp" && session.temporary != nullptr ? session.temporary->schema_name()
@@ -46,7 +46,7 @@ void make_leading_temporary(SessionContext& session) {
   if (session.temporary != nullptr) return;
   for (const std::string& name : session.settings.search_path) {
     if (name == "pg_temp") temporary_schema(session);
-    if (session.catalog.find_schema(session, name == "$user" ? session.user : name)) return;
+    if (session.catalog.find_schema(session, searched_name(session, name))) return;
   }
 }
 
@@ -54,7 +54,7 @@ Text schema_name(EvalContext& context) {
   SessionContext& session = *context.session;
   make_leading_temporary(session);
   for (const std::string& name : session.settings.search_path) {
-    const std::string& actual = name == "$user" ? session.user : name;
+    const std::string actual = searched_name(session, name);
     if (session.catalog.find_schema(session, actual)) return shown_schema(session, actual);
   }
   return std::nullopt;
@@ -66,7 +66,7 @@ Value schema_names(EvalContext& context, bool implicit) {
   std::vector<std::string> names;
   bool lists_catalog = false;
   for (const std::string& name : session.settings.search_path) {
-    const std::string& actual = name == "$user" ? session.user : name;
+    const std::string actual = searched_name(session, name);
     lists_catalog |= actual == "pg_catalog";
     if (session.catalog.find_schema(session, actual))
       names.push_back(shown_schema(session, actual));
@@ -229,7 +229,8 @@ bool signal(EvalContext& context, std::int32_t pid, bool end) {
   return false;
 }
 bool cancel_backend(EvalContext& context, std::int32_t pid) { return signal(context, pid, false); }
-bool terminate_backend(EvalContext& context, std::int32_t pid, std::int64_t) {
+bool terminate_backend(EvalContext& context, std::int32_t pid, std::int64_t timeout) {
+  if (timeout < 0) throw SqlError("22003", "\"timeout\" must not be negative");
   return signal(context, pid, true);
 }
 constexpr const char* kTerminateDefaults[] = {"0"};
@@ -302,7 +303,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{861}, "current_database", {}, kName, call<&database_name>, true, kS},
     {Oid{745}, "current_user", {}, kName, call<&user_name>, true, kS},
     {Oid{710}, "getpgusername", {}, kName, call<&user_name>, true, kS},
-    {Oid{746}, "session_user", {}, kName, call<&session_user_name>, true, kS},
+    {Oid{746}, "session_user", {}, kName, call<&login_name>, true, kS},
     {Oid{1402}, "current_schema", {}, kName, call<&schema_name>, true, kS},
     {Oid{1403}, "current_schemas", {kBool}, kNameArray, call<&schema_names>, true, kS},
     {Oid{817}, "current_query", {}, kText, call<&query_text>, false, Volatility::kVolatile},

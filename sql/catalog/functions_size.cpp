@@ -129,9 +129,20 @@ std::optional<std::int64_t> database_bytes_named(EvalContext& context, std::stri
   return database_bytes(context, row->oid("oid"));
 }
 
+/// errors  42501 for who may neither put anything there nor read statistics
+void require_sight_of_tablespace(CatalogAccess& access, Oid tablespace) {
+  const Oid user = access.session().user_oid;
+  const auto database = access.get(kPgDatabase, access.session().database_oid);
+  const bool own = database && database->oid("dattablespace") == tablespace;
+  if (!own && !has_privileges_of(access, user, kReadAllStats))
+    require_privileges(access, user, {kPgTablespace, tablespace, 0}, kCreate);
+}
+
 /// Everything is in pg_default but the shared catalogs, which are counted there as well.
 std::optional<std::int64_t> tablespace_bytes(EvalContext& context, Oid tablespace) {
-  if (!access_of(context).get(kPgTablespace, tablespace)) return std::nullopt;
+  CatalogAccess access = access_of(context);
+  if (!access.get(kPgTablespace, tablespace)) return std::nullopt;
+  require_sight_of_tablespace(access, tablespace);
   return stored_bytes(context, [](engine::TableId) { return true; });
 }
 std::optional<std::int64_t> tablespace_bytes_named(EvalContext& context, std::string_view name) {

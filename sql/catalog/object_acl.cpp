@@ -63,6 +63,14 @@ std::optional<CatalogRow> row_of(CatalogAccess& access, const ObjectAddress& obj
   return element ? access.get(kPgType, element) : row;
 }
 
+/// What superusers alone may do with tables of catalogs.
+constexpr Privileges kCatalogWrites = kInsert | kUpdate | kDelete | kTruncate;
+
+bool is_catalog(const AclCatalog& of, const CatalogRow& row) {
+  return of.catalog == kPgClass && row.oid("oid") < kFirstUserOid && row.letter("relkind") != 'v' &&
+         row.oid("relnamespace") == kPgCatalogNamespace;
+}
+
 template <class Ask>
 Privileges ask(CatalogAccess& access, Oid role, const ObjectAddress& object, Privileges wanted,
                const Ask& list) {
@@ -114,8 +122,9 @@ HasPrivilegesOf memberships(CatalogAccess& access) {
 Privileges allowed(CatalogAccess& access, Oid role, const ObjectAddress& object,
                    Privileges wanted) {
   return ask(access, role, object, wanted, [&](const AclCatalog& of, const CatalogRow& row) {
-    const Privileges out = acl_of(of, row).held(role, wanted, memberships(access));
-    return out | of_predefined_roles(access, role, object.catalog, wanted & ~out);
+    const Privileges may_be = is_catalog(of, row) ? wanted & ~kCatalogWrites : wanted;
+    const Privileges out = acl_of(of, row).held(role, may_be, memberships(access));
+    return out | of_predefined_roles(access, role, object.catalog, may_be & ~out);
   });
 }
 
@@ -182,8 +191,8 @@ void require_privileges(CatalogAccess& access, Oid role, const ObjectAddress& ob
 }
 
 bool may_use_schema(SessionContext& session, Oid schema) {
-  // Temporary schemas are kept from others by what they are.
-  if (session.user_oid == kBootstrapSuperuser || is_temporary(schema)) return true;
+  const bool own = is_temporary(schema) && !is_other_temporary(session, schema);
+  if (session.user_oid == kBootstrapSuperuser || own) return true;
   Arena arena;
   CatalogAccess access(session, arena);
   return allowed(access, session.user_oid, {kPgNamespace, schema, 0}, kUsage) != 0;
@@ -201,7 +210,7 @@ void require_schema_create(SessionContext& session, Oid schema, std::int32_t loc
   Arena arena;
   CatalogAccess access(session, arena);
   const Oid user = session.user_oid;
-  if (!is_temporary(schema)) {
+  if (!is_temporary(schema) || is_other_temporary(session, schema)) {
     if (allowed(access, user, {kPgNamespace, schema, 0}, kCreate) != 0) return;
     throw denied("schema", session.catalog.schema_name(session, schema).value_or(""))
         .at(location);

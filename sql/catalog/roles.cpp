@@ -31,7 +31,7 @@ bool is_superuser(CatalogAccess& access, Oid role) {
 }
 
 void require_superuser(CatalogAccess& access, Oid role, std::string_view function) {
-  if (is_superuser(access, role)) return;
+  if (has_privileges_of(access, role, kBootstrapSuperuser)) return;
   throw SqlError("42501", "permission denied for function " + std::string(function));
 }
 

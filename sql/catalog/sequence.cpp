@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/roles.h"
 
 namespace granary::sql::catalog {
 
@@ -121,12 +122,32 @@ void restore_sequence(SessionContext& reading, engine::Worker& worker,
   sequence.table->load(worker, sequence_row_key(), row, kRestoredTid, false);
 }
 
-void restart_owned_sequences(Ddl& ddl, Oid table) {
+namespace {
+
+std::vector<Oid> owned_sequences(Ddl& ddl, Oid table) {
+  std::vector<Oid> out;
   const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(table.value)};
   for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependReferenceIndex, prefix)) {
     if (row.integer("classid") != kPgClass || row.integer("refobjsubid") == 0) continue;
-    const Oid oid = row.oid("objid");
-    if (!ddl.access.get(kPgSequence, oid)) continue;
+    if (ddl.access.get(kPgSequence, row.oid("objid"))) out.push_back(row.oid("objid"));
+  }
+  return out;
+}
+
+}  // namespace
+
+void require_owned_sequences(Ddl& ddl, Oid table) {
+  for (const Oid oid : owned_sequences(ddl, table)) {
+    const CatalogRow row = ddl.access.get(kPgClass, oid).value();
+    if (!has_privileges_of(ddl.access, ddl.session.user_oid, row.oid("relowner"))) {
+      throw SqlError("42501",
+                     "must be owner of sequence " + std::string(row.text("relname")));
+    }
+  }
+}
+
+void restart_owned_sequences(Ddl& ddl, Oid table) {
+  for (const Oid oid : owned_sequences(ddl, table)) {
     const RelationPtr sequence = build_relation(ddl.session, oid);
     ddl.lock(sequence);
     replace_state(ddl, oid, {sequence_definition(ddl.access, oid).start, false});

@@ -28,5 +28,7 @@ void restore_sequence(SessionContext& reading, engine::Worker& worker,
                       const RelationDesc& sequence);
 /// TRUNCATE ... RESTART IDENTITY
 void restart_owned_sequences(Ddl& ddl, Oid table);
+/// Whose sequences they are. errors  42501 `must be owner of sequence s`
+void require_owned_sequences(Ddl& ddl, Oid table);
 
 }  // namespace granary::sql::catalog

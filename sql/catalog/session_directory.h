@@ -30,7 +30,6 @@ struct SessionInfo {
   Oid database_oid;
   std::string database;
   Oid user_oid;
-  std::string user;
   std::string application_name;
   std::string client_address, server_address;  // empty: a local socket
   std::int32_t client_port = -1;
@@ -90,7 +89,7 @@ struct PreparedTransactionInfo {
   std::string gid;
   std::uint64_t id = 0;
   std::int64_t prepared_at = 0;  // timestamptz
-  std::string owner;
+  Oid owner;
   std::string database;
   const engine::Transaction* transaction = nullptr;  // as above
 };

@@ -45,6 +45,25 @@ std::optional<RoleIdentity> decode(const Settings& settings, std::string_view na
   return RoleIdentity{Oid{oid}, value.substr(0, end), value.ends_with('s')};
 }
 
+bool user_is_superuser(SessionContext& session) {
+  if (session.user_oid == kBootstrapSuperuser) return true;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  return is_superuser(access, session.user_oid);
+}
+
+std::optional<std::string> find_role_name(SessionContext& session, Oid role) {
+  Arena arena;
+  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get(kPgAuthid, role);
+  return row ? std::optional(std::string(row->text("rolname"))) : std::nullopt;
+}
+
+/// errors  42704
+std::string get_role_name(SessionContext& session, Oid role) {
+  if (std::optional<std::string> name = find_role_name(session, role)) return *std::move(name);
+  throw SqlError("42704", "invalid role OID: " + std::to_string(role.value));
+}
+
 RoleIdentity resolve(SessionContext& session, std::string_view setting, std::string_view value) {
   Arena arena;
   CatalogAccess access(session, arena);
@@ -64,25 +83,30 @@ RoleIdentity resolve(SessionContext& session, std::string_view setting, std::str
   return {oid, std::string(row->text("rolname")), is_superuser(access, oid)};
 }
 
+/// As the setting has it. errors  22023, 42501
+std::string role_value(SessionContext& session, const SettingRow& row, std::string_view value) {
+  const bool none = row.name == kRole && value == "none";
+  return none ? "none" : encode(resolve(session, row.name, value));
+}
+
 }  // namespace
 
 void require_settable(SessionContext& session, std::string_view name) {
-  if (session.user_oid == kBootstrapSuperuser) return;
   const SettingRow* row = Settings::find_row(name);
-  if (row == nullptr || row->context != 's') return;
-  Arena arena;
-  CatalogAccess access(session, arena);
-  if (is_superuser(access, session.user_oid)) return;
+  if (row == nullptr || row->context != 's' || user_is_superuser(session)) return;
   throw SqlError("42501", "permission denied to set parameter \"" + std::string(row->name) + "\"");
 }
 
 void require_storable(SessionContext& session, std::string_view name) {
   if (Settings::find_row(name) != nullptr) return require_settable(session, name);
-  if (session.user_oid == kBootstrapSuperuser) return;
-  Arena arena;
-  CatalogAccess access(session, arena);
-  if (is_superuser(access, session.user_oid)) return;
+  Settings().reset(name);  // what can have no meaning is refused
+  if (may_store(session, name)) return;
   throw SqlError("42501", "permission denied to set parameter \"" + std::string(name) + "\"");
+}
+
+bool may_store(SessionContext& session, std::string_view name) {
+  const SettingRow* row = Settings::find_row(name);
+  return (row != nullptr && row->context != 's') || user_is_superuser(session);
 }
 
 bool may_see_setting(SessionContext& session, std::string_view name) {
@@ -124,6 +148,18 @@ RoleIdentity session_user(const SessionContext& session) {
       .value_or(RoleIdentity{kBootstrapSuperuser, "postgres", true});
 }
 
+std::string current_user_name(SessionContext& session) {
+  return get_role_name(session, session.user_oid);
+}
+
+std::string session_user_name(SessionContext& session) {
+  return get_role_name(session, session_user(session).oid);
+}
+
+std::string searched_name(SessionContext& session, const std::string& name) {
+  return name == "$user" ? find_role_name(session, session.user_oid).value_or("") : name;
+}
+
 void change_setting(SessionContext& session, std::string_view name, std::string_view value,
                     bool local) {
   if (!names_role(name)) {
@@ -141,9 +177,13 @@ void change_setting(SessionContext& session, std::string_view name, std::string_
   }
   const SettingRow* row = Settings::find_row(name);
   refuse_under_others(*row);
-  const bool none = row->name == kRole && value == "none";
-  session.settings.set(row->name, none ? "none" : encode(resolve(session, row->name, value)),
-                       local);
+  session.settings.set(row->name, role_value(session, *row, value), local);
+  adopt_roles(session);
+}
+
+void begin_with_role(SessionContext& session, std::string_view setting, std::string_view value) {
+  const SettingRow* row = Settings::find_row(setting);
+  session.settings.set_startup(row->name, role_value(session, *row, value));
   adopt_roles(session);
 }
 
@@ -198,20 +238,12 @@ void refuse_in_restricted_operation(std::string_view what) {
 
 void adopt_roles(SessionContext& session) {
   if (definers > 0 || restricted > 0) return;
-  const RoleIdentity user = session_user(session);
-  const RoleIdentity role = decode(session.settings, kRole).value_or(user);
-  session.user = role.name;
-  session.user_oid = role.oid;
+  session.user_oid = decode(session.settings, kRole).value_or(session_user(session)).oid;
 }
 
 RunAs::RunAs(SessionContext& session, Oid user, RunAsKind kind)
-    : session_(session), user_(session.user), user_oid_(session.user_oid), kind_(kind) {
-  if (user != user_oid_) {
-    Arena arena;
-    CatalogAccess access(session, arena);
-    session.user = role_name(access, user);
-    session.user_oid = user;
-  }
+    : session_(session), user_oid_(session.user_oid), kind_(kind) {
+  session.user_oid = user;
   if (kind == RunAsKind::kDefiner) {
     ++definers;
   } else {
@@ -228,7 +260,6 @@ RunAs::~RunAs() {
     session_.settings.rollback_savepoint();
     session_.settings.release_savepoint();
   }
-  session_.user = std::move(user_);
   session_.user_oid = user_oid_;
 }
 

@@ -3,8 +3,8 @@
 // user belongs to; a function that is SECURITY DEFINER runs as its owner).
 // The first two changes are settings, so that they are taken back with their transaction. Such a
 // setting has the role's OID behind its name, for names may come to mean other roles.
-// SessionContext::user and user_oid are the current user; adopt_roles sets them after whatever may
-// have changed the settings.
+// SessionContext::user_oid is the current user; adopt_roles sets it after whatever may have changed
+// the settings.
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,19 @@ bool names_role(std::string_view setting);
 /// A new session of that role's.
 void begin_as(SessionContext& session, const RoleIdentity& login);
 RoleIdentity session_user(const SessionContext& session);
+/// The names that the two have now. errors  42704 for a role that is gone
+std::string current_user_name(SessionContext& session);
+std::string session_user_name(SessionContext& session);
+/// The schema that a name of the search path means: "$user" is the current user's; of one that is
+/// gone, none.
+std::string searched_name(SessionContext& session, const std::string& name);
 
 /// SET: any setting. errors  those of Settings::set; 22023, 42501 for a role that the session may
 /// not take on
 void change_setting(SessionContext& session, std::string_view name, std::string_view value,
                     bool local);
+/// A role that a session begins with, and that RESET goes back to. errors  as above
+void begin_with_role(SessionContext& session, std::string_view setting, std::string_view value);
 /// RESET of one setting. errors  42501
 void reset_setting(SessionContext& session, std::string_view name);
 /// Whether a SET clause of a routine may have that value: a role is not taken on, a notice tells
@@ -44,8 +52,9 @@ void require_role_setting(SessionContext& session, std::string_view name, std::s
 /// errors  42501 for a setting that only superusers set, when the user is none
 void require_settable(SessionContext& session, std::string_view name);
 /// The same where it is kept with a role, a database or a routine: nobody knows yet what a setting
-/// of an own name will mean. errors  42501
+/// of an own name will mean. errors  42501; 42704 for a name that none can have
 void require_storable(SessionContext& session, std::string_view name);
+bool may_store(SessionContext& session, std::string_view name);
 /// Whether the role may see the value: those that tell of the server's machine are not for all.
 bool may_see_setting(SessionContext& session, std::string_view name);
 /// errors  42501
@@ -72,7 +81,6 @@ class RunAs {
 
  private:
   SessionContext& session_;
-  std::string user_;
   Oid user_oid_;
   RunAsKind kind_;
 };

@@ -69,6 +69,7 @@ const char* relation_acl(std::string_view name) {
   for (const char* secret : {"pg_authid", "pg_shadow", "pg_statistic", "pg_statistic_ext_data",
                              "pg_user_mapping", "pg_largeobject", "pg_hba_file_rules",
                              "pg_ident_file_mappings", "pg_file_settings", "pg_config",
+                             "pg_subscription", "pg_replication_origin_status",
                              "_pg_foreign_data_wrappers", "_pg_foreign_servers",
                              "_pg_foreign_table_columns", "_pg_foreign_tables",
                              "_pg_user_mappings", "transforms", "sql_parts"}) {
@@ -79,12 +80,10 @@ const char* relation_acl(std::string_view name) {
 }
 
 /// The list that the object comes with, by which pg_dump sees what was changed of it.
-void load_initial_acl(Loader& loader, CatalogRow& row, std::string_view acl) {
-  row.set_input("relacl", acl);
-  if (row.oid("relnamespace") != kPgCatalogNamespace) return;
+void load_initial_acl(Loader& loader, const CatalogRow& row, std::string_view acl) {
   CatalogRow initial = loader.make(kPgInitPrivs);
   initial.set("objoid", row.oid("oid"));
-  initial.set("classoid", std::int64_t{kPgClass});
+  initial.set("classoid", std::int64_t{row.relation().oid.value});
   initial.set("privtype", 'i');
   initial.set_input("initprivs", acl);
   loader.load(initial);
@@ -111,7 +110,9 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   row.set("relispopulated", std::int64_t{1});
   row.set("relhasrules", std::int64_t{kind == 'v'});
   row.set("relreplident", 'n');
-  if (kind != 'i') load_initial_acl(loader, row, relation_acl(name));
+  if (kind != 'i') row.set_input("relacl", relation_acl(name));
+  if (kind != 'i' && schema == kPgCatalogNamespace)
+    load_initial_acl(loader, row, relation_acl(name));
   loader.load(row);
 }
 
@@ -245,6 +246,7 @@ void load_functions(Loader& loader) {
     CatalogRow row = loader.make(kPgProc);
     fill_function(row, *function);
     loader.load(row);
+    if (const char* acl = function_acl(function->oid)) load_initial_acl(loader, row, acl);
   }
   for (const WindowRow& window : all_window_functions()) {
     CatalogRow row = loader.make(kPgProc);

@@ -34,6 +34,12 @@ void set_time(CatalogRow& row, std::string_view column, std::int64_t time) {
   if (time != 0) row.set(column, time);
 }
 
+/// NULL: the role is gone.
+void set_role_name(CatalogAccess& access, CatalogRow& row, std::string_view column, Oid role) {
+  const std::optional<CatalogRow> of = access.get(kPgAuthid, role);
+  if (of) row.set(column, of->text("rolname"));
+}
+
 void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
   if (directory == nullptr) return;
@@ -47,7 +53,7 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("datname", info.database);
     row.set("pid", std::int64_t{info.pid});
     row.set("usesysid", info.user_oid);
-    row.set("usename", info.user);
+    set_role_name(access, row, "usename", info.user_oid);
     row.set("application_name", info.application_name);
     if (info.transaction_id != 0) {
       row.set_input("backend_xid", std::to_string(short_id(info.transaction_id)));
@@ -239,12 +245,13 @@ void serialization_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 void prepared_xact_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
   if (directory == nullptr) return;
+  CatalogAccess access(session, arena);
   for (const PreparedTransactionInfo& info : directory->prepared_transactions()) {
     CatalogRow row = blank(session, arena, "pg_prepared_xacts");
     row.set_input("transaction", std::to_string(short_id(info.id)));
     row.set("gid", info.gid);
     set_time(row, "prepared", info.prepared_at);
-    row.set("owner", info.owner);
+    set_role_name(access, row, "owner", info.owner);
     row.set("database", info.database);
     sink.row(row.values());
   }

@@ -46,6 +46,7 @@ class Connection:
         body = struct.pack("!i", 196608) + body + b"\0"
         self.socket.sendall(struct.pack("!i", len(body) + 4) + body)
         self.key = None
+        self.start_notices = []
         while True:
             kind, payload = self.receive()
             if kind == b"K":
@@ -55,6 +56,8 @@ class Connection:
                 self.parameters[name.decode()] = value.decode(self.encoding)
             elif kind == b"E":
                 raise ServerError(parse_fields(payload, self.encoding))
+            elif kind == b"N":
+                self.start_notices.append(parse_fields(payload, self.encoding))
             elif kind == b"Z":
                 break
 

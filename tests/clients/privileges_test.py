@@ -102,6 +102,25 @@ def test_databases_let_in_who_may_connect(server):
     server.connect(database="private").close()  # a superuser
 
 
+def test_temporary_objects_are_their_sessions_own(server):
+    admin = server.connect()
+    admin.execute("create role maker login; create role friend login; grant maker to friend")
+    maker, friend = server.connect(user="maker"), server.connect(user="friend")
+    maker.execute("create temp table t (id int); create temp sequence s;"
+                  "create function pg_temp.f() returns int language sql as 'select 1'")
+    schema = row(maker, "select nspname from pg_namespace where oid = pg_my_temp_schema()")[0]
+    refused = ("42501", "permission denied for schema " + schema)
+    for text in ("select * from SCHEMA.t", "grant select on SCHEMA.t to public", "analyze SCHEMA.t", "vacuum SCHEMA.t",
+                 "insert into SCHEMA.t values (1)", "truncate SCHEMA.t", "select SCHEMA.f()", "alter table SCHEMA.t add b int",
+                 "create index on SCHEMA.t (id)", "comment on table SCHEMA.t is 'x'", "drop function SCHEMA.f()",
+                 "create function SCHEMA.g() returns int language sql as 'select 1'", "drop table SCHEMA.t"):
+        assert error_of(lambda: friend.execute(text.replace("SCHEMA", schema))) == refused, text
+    assert row(friend, "select has_schema_privilege('%s', 'usage')" % schema) == ("f",)
+    assert maker.execute("select * from %s.t" % schema) == []
+    maker.execute("grant select on %s.t to public; analyze %s.t" % (schema, schema))
+    assert row(maker, "select %s.f(), nextval('%s.s')" % (schema, schema)) == ("1", "1")
+
+
 def test_access_lists_outlive_a_kill(server):
     admin = server.connect()
     admin.execute("create role lasting login; create schema vault; create table vault.gold (id int, weight int);"

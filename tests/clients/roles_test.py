@@ -77,6 +77,90 @@ def test_sessions_begin_with_the_settings_of_their_role_and_database(server):
     admin.execute("alter database postgres reset all; alter role all reset all")
 
 
+def test_a_stored_role_that_may_not_be_taken_on_is_left_out(server):
+    admin = server.connect()
+    admin.execute("create role starter login; create role closed_group; create role open_group;"
+                  "grant open_group to starter; alter role starter set role to closed_group")
+    session = server.connect(user="starter")
+    assert row(session, "select current_user, session_user") == ("starter", "starter")
+    assert row(session, "show role") == ("none",)
+    warnings = [(each["S"], each["C"], each["M"]) for each in session.start_notices]
+    assert warnings == [("WARNING", "42501", 'permission denied to set role "closed_group"')], warnings
+    admin.execute("alter role starter set role to nobody_yet")
+    session = server.connect(user="starter")
+    assert row(session, "select current_user") == ("starter",)
+    assert [each["M"] for each in session.start_notices] == ['role "nobody_yet" does not exist']
+    # One that may be is what every way back leads to.
+    admin.execute("alter role starter set role to open_group")
+    session = server.connect(user="starter")
+    assert row(session, "select current_user, session_user") == ("open_group", "starter")
+    for away in ("set role none", "set role starter", "set session authorization starter"):
+        for back in ("reset role", "discard all", "reset session authorization", "set session authorization default"):
+            session.execute(away)
+            assert row(session, "select current_user") == ("starter",), away
+            session.execute(back)
+            assert row(session, "select current_user, current_setting('role')") == ("open_group", "open_group"), back
+    session.execute("set role none")
+    session.execute("reset all")
+    assert row(session, "select current_user") == ("starter",)
+    admin.execute("alter role starter in database postgres set role to none")
+    assert row(server.connect(user="starter"), "select current_user") == ("starter",)
+
+
+def test_a_session_is_its_roles_whatever_the_role_is_called(server):
+    admin = server.connect()
+    admin.execute("create role ann login; create role bob login; create role crew; grant crew to ann;"
+                  "create schema anna; grant usage, create on schema anna to public;"
+                  "create table rows_of (name text); insert into rows_of values ('ann'), ('anna');"
+                  "alter table rows_of enable row level security; grant select on rows_of to public;"
+                  "create policy own on rows_of using (name = current_user);"
+                  "create function as_bob() returns text language sql security definer as 'select current_user::text';"
+                  "alter function as_bob() owner to bob")
+    session, in_crew = server.connect(user="ann"), server.connect(user="ann")
+    in_crew.execute("set role crew")
+    assert row(session, "select name, current_user, session_user, as_bob() from rows_of") == ("ann", "ann", "ann", "bob")
+    admin.execute("alter role ann rename to anna; create role ann superuser login; alter role crew rename to sailors;"
+                  "create role crew; alter role bob rename to bert; create role bob")
+    names = ("select name, current_user, session_user, as_bob() from rows_of")
+    assert row(session, names) == ("anna", "anna", "anna", "bert")
+    assert row(in_crew, "select current_user, session_user") == ("sailors", "anna")
+    assert row(session, "select usename from pg_stat_activity where pid = pg_backend_pid()") == ("anna",)
+    assert row(session, "select current_schemas(false)") == ("{anna,public}",)
+    session.execute("create table own (id int)")
+    assert row(session, "select relowner::regrole, relnamespace::regnamespace from pg_class where relname = 'own'") == (
+        "anna", "anna")
+    session.execute("alter role current_user set work_mem = '6MB'")
+    session.execute("grant select on own to session_user")
+    assert row(session, "select setrole::regrole from pg_db_role_setting where setconfig = '{work_mem=6MB}'") == ("anna",)
+    assert row(session, "select relacl from pg_class where relname = 'own'") == ("{anna=arwdDxt/anna}",)
+    assert error_of(lambda: session.execute("set role ann"))[0] == "42501"
+    session.execute("set session authorization anna")
+    for each in (session, in_crew):
+        each.close()
+    admin.execute("drop table rows_of, anna.own; drop schema anna; drop function as_bob();"
+                  "drop role ann, anna, bob, bert, crew, sailors")
+
+
+def test_a_session_whose_role_is_gone_makes_nothing(server):
+    admin = server.connect()
+    admin.execute("create role brief login; create schema free; grant usage, create on schema free to public")
+    oid = row(admin, "select 'brief'::regrole::oid")[0]
+    session = server.connect(user="brief")
+    admin.execute("drop role brief; create role brief superuser login")
+    for name in ("current_user", "session_user"):
+        assert error_of(lambda: session.execute("select " + name)) == ("42704", "invalid role OID: " + oid)
+    gone = ("42704", "role " + oid + " was concurrently dropped")
+    assert error_of(lambda: session.execute("create temp table t (id int)")) == gone
+    assert error_of(lambda: session.execute("create table free.t (id int)")) == gone
+    assert error_of(lambda: session.execute("create role another"))[0] == "42501"
+    assert error_of(lambda: session.execute("grant select on pg_class to current_user"))[0] in ("42704", "42501")
+    assert row(session, "select usename from pg_stat_activity where pid = pg_backend_pid()") == (None,)
+    assert row(session, "select current_schemas(false)") == ("{public}",)
+    session.execute("set role none")
+    session.close()
+    admin.execute("drop schema free; drop role brief")
+
+
 def test_a_change_of_roles_reaches_the_next_statement_of_other_sessions(server):
     admin = server.connect()
     admin.execute("create role member login; create role team")

@@ -349,6 +349,31 @@ def test_a_restart_keeps_them_with_their_locks(server):
     assert b.execute("select count(*) from child") == [["2"]]
 
 
+def test_after_a_restart_only_who_prepared_it_and_superusers_decide(server):
+    admin = fresh(server)
+    admin.execute("create role preparer login; create role stranger login; grant update, select on t to preparer")
+    own = server.connect(user="preparer")
+    prepare(own, "mine", "update t set n = 1 where id = 1")
+    prepare(own, "mine too", "update t set n = 1 where id = 2")
+    admin.execute("alter role preparer rename to renamed; create role preparer login")
+    server.kill()
+    server.start()
+    admin = server.connect()
+    assert admin.execute("select distinct owner from pg_prepared_xacts") == [["renamed"]]
+    for user in ("stranger", "preparer"):
+        other = server.connect(user=user)
+        for decision in ("commit", "rollback"):
+            assert failure(other, decision + " prepared 'mine'") == (
+                "42501", "permission denied to finish prepared transaction")
+        other.close()
+    own = server.connect(user="renamed")
+    assert tag_of(own, "commit prepared 'mine'") == "COMMIT PREPARED"
+    assert tag_of(admin, "rollback prepared 'mine too'") == "ROLLBACK PREPARED"
+    assert admin.execute("select id, n from t where id in (1, 2) order by id") == [["1", "1"], ["2", "0"]]
+    own.close()
+    admin.execute("revoke all on t from renamed; drop role renamed, preparer, stranger")
+
+
 def test_a_lock_that_was_waited_for_in_vain_is_nobodys_after_a_restart(server):
     a, b = fresh(server), server.connect()
     a.execute("begin; delete from t where id = 4; update t set id = 30 where id = 5")

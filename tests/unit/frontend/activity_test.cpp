@@ -76,7 +76,7 @@ TEST_CASE("A registry asks the session that is meant, and only with its secret")
   SessionRegistry registry;
   CountingSession one, two;
   sql::catalog::SessionInfo identity;
-  identity.user = "ann";
+  identity.user_oid = sql::Oid{16384};
   const BackendKey first = registry.add(one, identity);
   const BackendKey second = registry.add(two, identity);
   CHECK(first.pid != second.pid);
@@ -87,7 +87,7 @@ TEST_CASE("A registry asks the session that is meant, and only with its secret")
   CHECK(one.cancels == 1);
   CHECK(two.terminations == 1);
   REQUIRE(registry.sessions().size() == 2);
-  CHECK(registry.sessions()[0].user == "ann");
+  CHECK(registry.sessions()[0].user_oid == sql::Oid{16384});
   CHECK(registry.sessions()[0].pid == first.pid);
   registry.remove(first.pid);
   CHECK_FALSE(registry.cancel(first.pid));
