@@ -8,6 +8,7 @@
 
 #include "base/atomic.h"
 #include "planner/bind/ast.h"
+#include "planner/bind/star_widths.h"
 #include "planner/bind/statement.h"
 #include "planner/cache/counted.h"
 #include "planner/cache/plan_cache.h"
@@ -213,7 +214,8 @@ StatementPtr with_declared(StatementPtr made, std::span<const sql::Oid> param_ty
 }
 
 StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_types,
-                        sql::SessionContext& session, bool& cacheable) {
+                        sql::SessionContext& session, bool& cacheable,
+                        std::shared_ptr<const StarWidths> star_widths = nullptr) {
   const auto tree = ParseTree::parse(text);
   cacheable &= tree.count() > 0;
   if (tree.count() == 0) return with_declared(empty_statement(), param_types);
@@ -223,12 +225,34 @@ StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_t
   require_parameter_types(session, param_types);
   params.types.assign(param_types.begin(), param_types.end());
   params.text_offset = tree.statement_offset(0);
+  params.star_widths = std::move(star_widths);
   return with_declared(build_with_variants(tree, text, tree.statement_text(0), std::move(params),
                                            session, cacheable),
                        param_types);
 }
 
+/// Those of the statement, and of the row types that it was bound to without having any.
+std::shared_ptr<const StarWidths> widths_of(const Statement& statement) {
+  auto out = std::make_shared<StarWidths>();
+  if (statement.star_widths != nullptr) *out = *statement.star_widths;
+  for (const sql::Dependency& dependency : statement.plan->dependencies) {
+    const sql::RelationDesc& relation = *dependency.relation;
+    if (relation.row_type) out->attributes.emplace(relation.row_type, relation.columns.size());
+  }
+  return out;
+}
+
 }  // namespace
+
+bool same_columns(const Statement& one, const Statement& other) {
+  if (one.plan == nullptr || other.plan == nullptr) return true;
+  const auto& columns = one.plan->columns;
+  const auto& others = other.plan->columns;
+  return std::equal(columns.begin(), columns.end(), others.begin(), others.end(),
+                    [](const sql::ResultColumn& a, const sql::ResultColumn& b) {
+                      return a.type == b.type && a.typmod == b.typmod && a.name == b.name;
+                    });
+}
 
 struct Planner::SimpleQuery::Impl {
   std::string_view text;
@@ -467,6 +491,14 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   const auto kind = KeyKind::kExtended;
   if (cacheable) impl_->put(make_key(kind, session, param_types, text), session, out);
   return out;
+}
+
+StatementPtr Planner::prepare_again(std::string_view text, const Statement& before,
+                                    sql::SessionContext& session) {
+  StatementPtr out = prepare_extended(text, before.param_types, session);
+  if (same_columns(before, *out)) return out;
+  bool cacheable = false;  // others who prepare the text now get all columns
+  return build_text(text, before.param_types, session, cacheable, widths_of(before));
 }
 
 StatementPtr Planner::prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,

@@ -11,6 +11,9 @@
 
 namespace granary::planner {
 
+/// Whether a client that was told of the columns of one may be given rows of the other.
+bool same_columns(const Statement& one, const Statement& other);
+
 /// A statement of a simple query with the literals that were lifted out of its text.
 struct PreparedQuery {
   StatementPtr statement;
@@ -57,6 +60,11 @@ class Planner {
   /// statement"), parameter types as far as given (0: infer).
   StatementPtr prepare_extended(std::string_view text, std::span<const sql::Oid> param_types,
                                 sql::SessionContext& session);
+
+  /// The same of what was prepared as `before`, whose columns it keeps where only rows of functions
+  /// have more columns now.
+  StatementPtr prepare_again(std::string_view text, const Statement& before,
+                             sql::SessionContext& session);
 
   /// The query of a cursor: not shared, its plan gives what WHERE CURRENT OF asks for.
   StatementPtr prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,

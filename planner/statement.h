@@ -120,6 +120,8 @@ struct CursorStatement {
 
 class PlanVariants;
 
+struct StarWidths;
+
 struct Statement {
   Statement();
   ~Statement();
@@ -140,6 +142,7 @@ struct Statement {
   std::unique_ptr<CursorStatement> cursor;
   std::vector<sql::RowPlaces> row_places;  // of a cursor's query: what its hidden columns name
   std::vector<sql::Oid> param_types;       // of $1..$n
+  std::shared_ptr<const StarWidths> star_widths;  // where it was prepared again; else null
   bool reads_unpopulated = false;  // a materialized view that had no data
   std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under
   bool shareable = true;                   // false: depends on uncommitted DDL

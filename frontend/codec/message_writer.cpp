@@ -88,6 +88,10 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   field('S', diagnostic.severity);
   field('V', diagnostic.severity);
   field('C', diagnostic.sqlstate);
+  if (diagnostic.message.empty()) {  // the one field of these that is never left out
+    out.byte('M');
+    out.string_or_marks({});
+  }
   field('M', diagnostic.message);
   field('D', diagnostic.detail);
   field('H', diagnostic.hint);

@@ -121,7 +121,8 @@ Progress Session::refresh(PreparedStatement& statement) {
     return Progress::kDone;
   }
   planner::StatementPtr fresh;
-  const Progress progress = prepare_text(statement.text, statement.statement->param_types, fresh);
+  const Progress progress = prepare_text(statement.text, statement.statement->param_types, fresh, 0,
+                                         false, statement.statement.get());
   if (progress != Progress::kDone) return progress;
   check_same_columns(*statement.statement, *fresh);
   statement.statement = std::move(fresh);

@@ -66,8 +66,7 @@ void ReplayTask::prepare() {
     return;
   }
   planner_.forget(*statement_, session_);
-  planner::StatementPtr fresh =
-      planner_.prepare_extended(*entry_->text, entry_->param_types, session_);
+  planner::StatementPtr fresh = planner_.prepare_again(*entry_->text, *statement_, session_);
   check_same_columns(*statement_, *fresh);
   statement_ = std::move(fresh);
 }

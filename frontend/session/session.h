@@ -284,10 +284,10 @@ class Session final : public Connection,
   Progress run_arguments();
   void run_deallocate(Run& run);
   Progress run_discard(Run& run);
-  /// Binds a text in an attempt of its own. offset: of `text` in what the client sent.
+  /// Binds a text, which was `before` so far, in an attempt. offset: of it in what the client sent.
   Progress prepare_text(std::string_view text, std::span<const sql::Oid> types,
                         planner::StatementPtr& out, std::size_t offset = 0,
-                        bool for_cursor = false);
+                        bool for_cursor = false, const planner::Statement* before = nullptr);
   bool add_statement(const std::string& name, PreparedStatement statement);
 
   // --- cursors.cpp ---

@@ -74,7 +74,9 @@ sql::PullStatus Session::PrepareText::run(bool) {
   planner::Planner& planner = session.server_.planner;
   try {
     statement = for_cursor ? planner.prepare_cursor(text, types, *session.context_)
-                           : planner.prepare_extended(text, types, *session.context_);
+                : before != nullptr
+                    ? planner.prepare_again(text, *before, *session.context_)
+                    : planner.prepare_extended(text, types, *session.context_);
   } catch (SqlError& error) {
     if (error.location_bytes >= 0) error.location_bytes += static_cast<std::int32_t>(offset);
     throw;
@@ -84,12 +86,13 @@ sql::PullStatus Session::PrepareText::run(bool) {
 
 Progress Session::prepare_text(std::string_view text, std::span<const sql::Oid> types,
                                planner::StatementPtr& out, std::size_t offset,
-                               bool for_cursor) {
+                               bool for_cursor, const planner::Statement* before) {
   if (!prepare_text_) prepare_text_ = std::make_unique<PrepareText>(*this);
   prepare_text_->text = text;
   prepare_text_->types = types;
   prepare_text_->offset = offset;
   prepare_text_->for_cursor = for_cursor;
+  prepare_text_->before = before;
   const Progress progress = runner_->run(*prepare_text_, *worker_);
   if (progress == Progress::kDone) out = std::move(prepare_text_->statement);
   return progress;
@@ -133,8 +136,7 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
   planner.forget(*target.statement, *session.context_);
   planner::StatementPtr fresh;
   try {
-    fresh = planner.prepare_extended(target.text, target.statement->param_types,
-                                     *session.context_);
+    fresh = planner.prepare_again(target.text, *target.statement, *session.context_);
   } catch (SqlError& error) {
     point_into_source(target, error);
     throw;

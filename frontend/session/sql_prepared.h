@@ -20,6 +20,7 @@ struct Session::PrepareText final : StatementTask {
   std::span<const sql::Oid> types;
   std::size_t offset = 0;  // of the text in what the client sent, for error positions
   bool for_cursor = false;
+  const planner::Statement* before = nullptr;  // what the text was prepared as so far
   planner::StatementPtr statement;
 };
 

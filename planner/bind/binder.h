@@ -19,6 +19,7 @@ namespace granary::planner {
 
 struct PeekedValues;
 struct PlanNotes;
+struct StarWidths;
 class Variables;
 
 /// A name a FROM item gives to its columns.
@@ -117,6 +118,7 @@ struct Binder {
   PeekedValues* peeked = nullptr;  // optimize/peeked.h
   bool params_fixed = false;    // no $n allowed beyond params: 42P02
   bool cacheable = true;        // false once something depends on this moment ('now' as a constant)
+  const StarWidths* star_widths = nullptr;  // of a statement that is prepared again
   Variables* variables = nullptr;  // names of a function's arguments and variables
   PlanNotes* notes = nullptr;   // filled in while the plan is compiled, for EXPLAIN
   bool needs_literals = false;  // the meaning depends on how literals were written

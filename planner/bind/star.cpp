@@ -1,9 +1,13 @@
 // planner/bind/star.cpp: lists of expressions in which *, t.* and (row).* stand for several.
 #include "planner/bind/star.h"
 
+#include <algorithm>
+#include <span>
+
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/missing_table.h"
+#include "planner/bind/star_widths.h"
 #include "planner/bind/variables.h"
 #include "sql/types/domain.h"
 
@@ -13,9 +17,22 @@ using sql::SqlError;
 
 namespace {
 
+/// Of a function that gives rows of a type: without the columns that * does not mean.
+std::size_t width_in_star(Binder& binder, const ScopeItem& item) {
+  if (binder.star_widths == nullptr || item.range == nullptr || !item.range->row_type)
+    return item.columns.size();
+  const sql::Oid type = item.range->row_type;
+  const sql::RecordShape& shape = shape_of(binder, type);
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    width += !shape[i].dropped && binder.star_widths->takes(type, i);
+  return std::min(width, item.columns.size());
+}
+
 void append(Binder& binder, const ScopeItem& item, std::vector<ScopeColumn>& out,
             std::int32_t location) {
-  for (const auto& column : item.columns) {
+  const std::size_t width = width_in_star(binder, item);
+  for (const auto& column : std::span(item.columns).first(width)) {
     if (!column.in_star) continue;
     Expr* expr = binder.pool.copy(*column.expr);
     expr->location = location;
@@ -68,8 +85,11 @@ std::vector<ScopeColumn> fields_of_star(const ExprPlace& place,
   if (sql::is_domain(value->type))
     value = coerce_implicit(place.binder, value, sql::base_type(value->type));
   std::vector<ScopeColumn> out;
-  for (const RowField& field : star_fields(place.binder, *value, value->location))
+  const StarWidths* widths = value->whole_row ? nullptr : place.binder.star_widths;
+  for (const RowField& field : star_fields(place.binder, *value, value->location)) {
+    if (widths != nullptr && !widths->takes(value->type, field.index)) continue;
     out.push_back({field.name, field_of_row(place.binder, value, field, value->location)});
+  }
   return out;
 }
 

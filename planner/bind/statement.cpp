@@ -122,6 +122,7 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
   out->changes_data = changes_data(*out->plan, out->refused_as);
   for (const sql::Dependency& dependency : out->plan->dependencies)
     out->reads_unpopulated |= !dependency.relation->populated;
+  out->star_widths = params.star_widths;
   out->settings_fingerprint = sql::catalog::plan_stamp(session);
   out->shareable = !session.catalog_changed;
   cacheable = cacheable && binder.cacheable && out->shareable;
@@ -169,6 +170,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   binder.params_fixed = params.fixed;
   binder.peeked = params.peeked;
   binder.variables = params.variables;
+  binder.star_widths = params.star_widths.get();
   binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);
   if (query->ruled) {

@@ -1,6 +1,7 @@
 // planner/bind/statement.h: one parsed statement to a runnable one.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -17,6 +18,7 @@ namespace granary::planner {
 
 class Variables;
 struct PeekedValues;
+struct StarWidths;
 
 /// What is known of $1.. before binding.
 struct ParamSpec {
@@ -30,6 +32,7 @@ struct ParamSpec {
   bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
   Variables* variables = nullptr;  // of the function that runs it
   PeekedValues* peeked = nullptr;  // optimize/peeked.h; null: nobody looks at values
+  std::shared_ptr<const StarWidths> star_widths;  // of a statement that is prepared again
 };
 
 /// Of SELECT ... INTO: the first SELECT of a set operation has it. Null: there is none.

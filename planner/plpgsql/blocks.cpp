@@ -143,10 +143,7 @@ Flow Interpreter::run_guarded(const Block& block) {
       throw sql::ExecInterrupt{sql::PullStatus::kConflict};
     }
     const bool complete = std::exchange(rethrown(frame_.session), false);
-    if (!complete) add_context(error, frame_.context_line());
-    for (const Frame* caller = frame_.caller; caller != nullptr && !complete;
-         caller = caller->caller)
-      add_context(error, caller->context_line());
+    if (!complete) add_context(error, frame_.context());
     caught = error;
   }
   frame_.line = line;

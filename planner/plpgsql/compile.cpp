@@ -276,7 +276,8 @@ class PlpgsqlFunction final : public RoutineCode {
                             text(relation.name),
                             text(relation.schema),
                             Value::of_int(static_cast<std::int64_t>(trigger.arguments.size())),
-                            arguments.finish(frame.scratch, 0)};
+                            trigger.arguments.empty() ? Value::null()
+                                                      : arguments.finish(frame.scratch, 0)};
     for (std::size_t i = 0; i < std::size(values); ++i)
       frame.states[first_special_ + i].slot.set(values[i]);
   }

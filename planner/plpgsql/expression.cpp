@@ -158,7 +158,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
 }
 
 /// A path: binds SET name[..].. = value with the variable for the name. `place` names the variable,
-/// `value` what is stored.
+/// `value` what is stored. Has no program where there is a query in a subscript.
 std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std::int32_t field,
                                            const TypedValue& value) {
   auto out = std::make_shared<BoundExpression>();
@@ -184,7 +184,7 @@ std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std
   stored = is_row ? through_text(binder, stored, type, typmod)
                   : convert_expr(binder, stored, type, typmod);
   Expr* expr = assign_part(here, path, base, base->type, base->typmod, stored);
-  if (needs_plan(expr)) sql::raise_not_supported("subqueries in subscripts of a variable");
+  if (needs_plan(expr)) return out;
   out->type = expr->type;
   out->typmod = base->typmod;
   if (field < 0) out->element = changed_element_of(binder, *expr, *out);
@@ -380,11 +380,18 @@ TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
   TypedValue out;
   frame.as_statement([&] {
     const DeclaredType target{value.type, value.typmod, nullptr};
-    if (place.path.bound == nullptr || !is_current(frame, *place.path.bound, target)) {
+    const auto bind = [&](const Place& part) {
       const NestedCommand command(frame.nested);
-      place.path.bound = bind_path(frame, place, field, value);
+      return bind_path(frame, part, field, value);
+    };
+    if (place.path.bound == nullptr || !is_current(frame, *place.path.bound, target))
+      place.path.bound = bind(place);
+    auto bound = place.path.bound;
+    if (!bound->program) {
+      Place computed = place;
+      computed.path = with_values(frame, place.path);
+      bound = bind(computed);
     }
-    const auto bound = place.path.bound;
     const Value whole = ProgramRun(frame, *bound, &value.value)(*bound->program);
     out = {whole, bound->type, bound->typmod};
   });
@@ -464,8 +471,6 @@ struct UtilityInputs {
 StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t number,
                             const UtilityInputs& inputs, CollectedRows& sink) {
   const PgQuery__Node& node = tree.statement(number);
-  if (node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT)
-    throw SqlError("0A000", "EXECUTE of transaction commands is not implemented");
   ParamSpec spec;
   spec.types = inputs.types;
   spec.fixed = true;
@@ -512,6 +517,10 @@ bool run_plan(Frame& frame, const Statement& statement, const Value* params, Col
   return run_nested(frame.nested, statement, arena, params, sink, rows_max, out.rows);
 }
 
+bool is_transaction(const PgQuery__Node& node) {
+  return node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT;
+}
+
 /// Modes of the transaction may still change after it.
 bool is_setting(std::string_view text) {
   constexpr std::string_view kSet = "set";
@@ -531,17 +540,23 @@ StatementResult run_utility(Frame& frame, const ParseTree& tree, const Fragment&
 
 StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRows& sink,
                              std::uint64_t rows_max) {
+  const RunningSql running(frame, sink.are_fetched() ? nullptr : &fragment);
   if (fragment.is_statement) {
     const bool known = fragment.bound != nullptr;
     if (!known) {
+      bool transaction = false;
       try {
         const auto tree = ParseTree::parse(fragment.text);
-        if (tree.count() == 1 && !is_planned(tree.statement(0)))
-          return run_utility(frame, tree, fragment, sink);
+        if (tree.count() == 1 && !is_planned(tree.statement(0))) {
+          transaction = is_transaction(tree.statement(0));
+          if (!transaction) return run_utility(frame, tree, fragment, sink);
+        }
       } catch (SqlError& error) {
         blame(error, fragment);
         throw;
       }
+      if (transaction)
+        throw SqlError("0A000", "unsupported transaction command in PL/pgSQL");
     }
   }
   StatementResult out;
@@ -552,7 +567,7 @@ StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRo
       if (run_plan(frame, *bound->statement, params, sink, rows_max, out)) return out;
     } catch (SqlError& error) {
       error.location_bytes = -1;
-      add_context(error, described(fragment));
+      if (!sink.are_fetched()) add_context(error, described(fragment));
       throw;
     }
     fragment.bound = nullptr;
@@ -633,6 +648,9 @@ class DynamicText {
 
  private:
   StatementResult run_one(const ParseTree& tree, std::size_t number, CollectedRows& sink) {
+    if (is_transaction(tree.statement(number)))
+      throw SqlError("0A000", "EXECUTE of transaction commands is not implemented");
+    const RunningSql running(frame_, sink.are_fetched() ? nullptr : &whole_);
     StatementResult out;
     for (int tries = 0; tries < kTriesMax; ++tries) {
       NestedPlan plan;
@@ -653,7 +671,7 @@ class DynamicText {
         if (run_plan(frame_, *plan.statement, values_, sink, 0, out)) return out;
       } catch (SqlError& error) {
         error.location_bytes = -1;
-        add_context(error, described(whole_));
+        if (!sink.are_fetched()) add_context(error, described(whole_));
         throw;
       }
     }

@@ -50,6 +50,8 @@ class CollectedRows final : public sql::ResultSink {
   RoutineRows& rows() { return rows_ != nullptr ? *rows_ : *owned; }
   /// command: what gives no rows, "INSERT". errors  42P11 of a cursor, 42601 of RETURN QUERY
   void require_rows(bool gives_rows, const std::string& command) const;
+  /// CONTEXT names no statement for what happens while rows are fetched.
+  bool are_fetched() const noexcept { return use_ == Use::kCursor; }
 
  private:
   RoutineRows* rows_ = nullptr;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "planner/plpgsql/ast.h"
@@ -83,9 +84,12 @@ struct Frame {
   int line = 0;
   const char* doing = "statement block";
   const char* phase = nullptr;  // instead of line and statement
+  const Fragment* running = nullptr;  // the SQL that CONTEXT names for what is called now
   Frame* caller = nullptr;
 
   std::string context_line() const;
+  /// All lines of CONTEXT: of this call and of those around it.
+  std::string context() const;
 
   /// Runs a piece of the function that touches data or catalogs, as a statement of its own where
   /// the function ends transactions.
@@ -94,6 +98,20 @@ struct Frame {
     if (call.transactions == nullptr) return work();
     call.transactions->run(work, is_query);
   }
+};
+
+/// The piece of SQL is the frame's running one for as long as this lives; null: none is.
+class RunningSql {
+ public:
+  RunningSql(Frame& frame, const Fragment* sql)
+      : frame_(frame), before_(std::exchange(frame.running, sql)) {}
+  ~RunningSql() { frame_.running = before_; }
+  RunningSql(const RunningSql&) = delete;
+  RunningSql& operator=(const RunningSql&) = delete;
+
+ private:
+  Frame& frame_;
+  const Fragment* before_;
 };
 
 /// Whether the error on its way up has all its context already: RAISE without parameters.

@@ -5,6 +5,8 @@
 
 #include "planner/compile/compiler.h"
 #include "planner/compile/volatility.h"
+#include "planner/plpgsql/interpreter.h"
+#include "planner/plpgsql/scanner.h"
 #include "sql/types/array.h"
 #include "sql/types/domain.h"
 
@@ -130,6 +132,48 @@ bool set_element(Slot& array, std::int32_t index, const Value& element) {
   const char* place = view.element_place(static_cast<std::uint32_t>(number));
   std::memcpy(array.bytes() + (place - array.value().bytes) + 4, &element.integer, 8);
   return true;
+}
+
+namespace {
+
+/// The expression's value as a constant.
+std::string as_constant(Frame& frame, const Fragment& expression) {
+  const TypedValue value = evaluate(frame, expression);
+  if (value.value.is_null()) return "NULL";
+  std::string out = "'";
+  for (const char c : shown(frame, value)) out.append(c == '\'' || c == '\\' ? 2 : 1, c);
+  const bool escapes = out.find('\\') != std::string::npos;
+  return (escapes ? "E" : "") + out + "'::" + sql::format_type(value.type, -1);
+}
+
+}  // namespace
+
+Fragment with_values(Frame& frame, const Fragment& path) {
+  Fragment out = path;
+  out.bound = nullptr;
+  out.text.clear();
+  int depth = 0;
+  std::size_t begin = 0;  // of what is not in `out` yet
+  for (const Token& token : scan(path.text)) {
+    const bool closes = token.is("]") || token.is(")");
+    const bool ends = depth == 1 && (token.is("]") || token.is(":"));
+    const std::string piece = path.text.substr(begin, token.begin - begin);
+    if (ends && piece.find_first_not_of(" \t\n") != std::string::npos) {
+      Fragment subscript = path;
+      subscript.bound = nullptr;
+      subscript.is_path = false;
+      subscript.text = piece;
+      out.text += as_constant(frame, subscript);
+      begin = token.begin;
+    }
+    if (token.is("[") || token.is("(")) ++depth;
+    if (closes) --depth;
+    const bool is_part = depth == 0 || ends || (depth == 1 && token.is("["));
+    if (!is_part) continue;
+    out.text.append(path.text, begin, token.end - begin);
+    begin = token.end;
+  }
+  return out;
 }
 
 }  // namespace granary::planner::plpgsql

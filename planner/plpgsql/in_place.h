@@ -31,4 +31,7 @@ void add_element(Slot& array, const sql::Value& element);
 /// false: no, because the array has no such element, or another one needs its place.
 bool set_element(Slot& array, std::int32_t index, const sql::Value& element);
 
+/// The path of an assignment with the values of its subscripts in their stead.
+Fragment with_values(Frame& frame, const Fragment& path);
+
 }  // namespace granary::planner::plpgsql

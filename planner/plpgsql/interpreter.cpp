@@ -37,6 +37,15 @@ std::string Frame::context_line() const {
   return out + " line " + std::to_string(line) + " at " + doing;
 }
 
+std::string Frame::context() const {
+  std::string out = context_line();
+  for (const Frame* outer = caller; outer != nullptr; outer = outer->caller) {
+    if (outer->running != nullptr) out += "\n" + described(*outer->running);
+    out += "\n" + outer->context_line();
+  }
+  return out;
+}
+
 namespace {
 
 const char* statement_name(const Node& node) {
@@ -304,7 +313,7 @@ void Interpreter::set_scalar(std::uint32_t variable, const TypedValue& value) {
 void Interpreter::set_null_row(std::uint32_t variable) {
   VariableState& state = frame_.states[variable];
   const DeclaredType& type = frame_.program.variables[variable].type;
-  if (type.shape != nullptr) state.become(type);
+  state.become(type);  // a record of no declared type forgets its fields
   state.fields.clear();
 }
 

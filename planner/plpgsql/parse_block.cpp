@@ -31,7 +31,7 @@ std::unique_ptr<Block> Parser::read_block(std::string label) {
   block->body = read_body({"end", "exception"});
   if (accept("exception")) read_handlers(*block);
   expect("end");
-  if (peek().kind == TokenKind::kWord) {
+  if (peek().kind == TokenKind::kWord && !is_reserved(peek())) {
     const Token& end = next();
     if (block->label.empty())
       fail("end label \"" + end.text + "\" specified for unlabeled block", end);
@@ -82,6 +82,7 @@ void Parser::read_declaration(Block& block) {
       if (!found) refuse("$" + of.text);
       number = *found;
     } else {
+      if (is_reserved(of)) fail(of);
       const std::uint32_t* found = find_variable(of.text);
       if (found == nullptr) refuse(of.text);
       number = *found;

@@ -78,13 +78,13 @@ std::vector<Fragment> Parser::read_cursor_arguments(const Variable& cursor) {
 std::uint32_t Parser::read_cursor_variable() {
   const Token& at = peek();
   const std::optional<std::uint32_t> parameter = find_parameter(at);
-  const std::uint32_t* found = parameter                           ? &*parameter
-                               : at.kind == TokenKind::kWord ? find_variable(at.text)
-                                                             : nullptr;
+  const bool is_name = at.kind == TokenKind::kWord && !is_reserved(at);
+  const std::uint32_t* found = parameter ? &*parameter : is_name ? find_variable(at.text) : nullptr;
   const std::string shown = (at.kind == TokenKind::kParam ? "$" : "") + at.text;
   if (found == nullptr) {
-    const bool named = at.kind == TokenKind::kWord || at.kind == TokenKind::kParam;
-    fail(named ? "\"" + shown + "\" is not a known variable" : "syntax error", at);
+    const bool named = is_name || at.kind == TokenKind::kParam;
+    if (!named) fail(at);
+    fail("\"" + shown + "\" is not a known variable", at);
   }
   if (program_.variables[*found].type.type != sql::kRefcursor) {
     throw sql::SqlError("42804", "variable \"" + shown + "\" must be of type cursor or refcursor")

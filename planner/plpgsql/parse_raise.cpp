@@ -48,7 +48,7 @@ NodePtr Parser::read_raise() {
     if (code.kind != TokenKind::kString) fail(code);
     if (!is_sqlstate(code.text)) fail_near("invalid SQLSTATE code", code);
     out->condition = out->condition_name = code.text;
-  } else if (token.kind == TokenKind::kWord && !token.is("using")) {
+  } else if (token.kind == TokenKind::kWord && !is_reserved(token)) {
     out->condition_name = next().text;
     const auto states = condition_states(out->condition_name);
     if (states.empty())

@@ -48,7 +48,8 @@ NodePtr Parser::dispatch(const Token& first) {
   const bool assigned = peek(1).is(":=") || peek(1).is("=") || peek(1).is("[") ||
                         (peek(1).is(".") && (find_variable(first.text) != nullptr ||
                                              peek(3).is(":=") || peek(3).is("=")));
-  const bool names = first.kind == TokenKind::kWord || find_parameter(first).has_value();
+  const bool names = (first.kind == TokenKind::kWord && !is_reserved(first)) ||
+                     find_parameter(first).has_value();
   if (names && assigned) return read_assignment();
   if (first.is("<<")) return read_labelled();
   struct Row {
@@ -230,6 +231,7 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
     targets.push_back(std::move(place));
     while (accept(",")) targets.push_back(read_place());
   } else {
+    if (is_reserved(first)) fail(first);
     next();
     if (peek().is(",")) fail("\"" + first.text + "\" is not a known variable", first);
     if (!peek().is("in")) {
@@ -286,7 +288,8 @@ NodePtr Parser::read_foreach(std::string label) {
   out->label = label;
   open_loop(std::move(label));
   if (const Token& at = peek();
-      at.kind == TokenKind::kWord && !peek(1).is(",") && find_variable(at.text) == nullptr)
+      at.kind == TokenKind::kWord && !is_reserved(at) && !peek(1).is(",") &&
+      find_variable(at.text) == nullptr)
     fail("loop variable of FOREACH must be a known variable or list of variables", at);
   out->targets = read_targets();
   if (accept("slice")) {
@@ -307,7 +310,7 @@ NodePtr Parser::read_exit(bool is_exit) {
   out->is_exit = is_exit;
   if (peek().kind == TokenKind::kWord && !peek().is("when")) {
     const Token& at = peek();
-    out->label = next().text;
+    out->label = read_name("label");
     const Scope* scope = scope_;
     while (scope != nullptr && scope->label != out->label) scope = scope->parent;
     if (scope == nullptr) {

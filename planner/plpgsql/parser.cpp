@@ -107,7 +107,7 @@ std::string_view Parser::text_between(std::size_t begin, std::size_t end) const 
 }
 
 std::string Parser::read_name(const char*) {
-  if (peek().kind != TokenKind::kWord) fail(peek());
+  if (peek().kind != TokenKind::kWord || is_reserved(peek())) fail(peek());
   return next().text;
 }
 
@@ -234,7 +234,8 @@ std::optional<std::uint32_t> Parser::find_parameter(const Token& token) const {
 /// words mean no variable.
 bool Parser::find_place(Place& out) {
   const std::optional<std::uint32_t> parameter = find_parameter(peek());
-  if (peek().kind != TokenKind::kWord && !parameter) return false;
+  const bool named = peek().kind == TokenKind::kWord && !is_reserved(peek());
+  if (!named && !parameter) return false;
   std::size_t words = 1;
   const std::uint32_t* found = parameter ? &*parameter : nullptr;
   if (!parameter && peek(1).is(".") && peek(2).kind == TokenKind::kWord) {
@@ -291,7 +292,7 @@ Place Parser::read_place() {
   Place out;
   const Token& at = peek();
   if (!find_place(out)) {
-    if (at.kind != TokenKind::kWord) fail(at);
+    if (at.kind != TokenKind::kWord || is_reserved(at)) fail(at);
     fail("\"" + at.text + "\" is not a known variable", at);
   }
   if (program_.variables[out.variable].constant) {

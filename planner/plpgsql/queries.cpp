@@ -146,9 +146,14 @@ void Interpreter::run_sql_statement(const Sql& node) {
     frame_.row_count = result.rows;
     return;
   }
+  frame_.row_count = result.rows;
+  set_found(result.rows > 0);
   if (node.has_into) {
     if (rows.columns.empty())
       throw SqlError("42601", "INTO used with a command that cannot return data");
+    if (result.tag == "SELECT")
+      frame_.row_count = std::min<std::uint64_t>(rows.count, node.strict ? rows_max : 1);
+    set_found(rows.count > 0);  // also where what follows fails
     if (!node.strict && rows.count > 1) {
       auto error = SqlError("P0003", "query returned more than one row")
                        .hint("Make sure the query returns a single row, or use LIMIT 1.");
@@ -157,16 +162,11 @@ void Interpreter::run_sql_statement(const Sql& node) {
     }
     if (node.strict) require_one_row(frame_, node.statement, rows.count);
     store_into(node.into, rows);
-    frame_.row_count =
-        result.tag == "SELECT" ? std::min<std::uint64_t>(rows.count, 1) : result.rows;
-    set_found(rows.count > 0);
     return;
   }
   if (!query && (result.tag == "SELECT" || !discarded.columns.empty())) {
     raise_no_destination(result.tag == "SELECT");
   }
-  frame_.row_count = result.rows;
-  set_found(result.rows > 0);
 }
 
 void Interpreter::run_execute(const Execute& node) {
@@ -205,6 +205,19 @@ Value Interpreter::collected(std::span<const TypedValue> elements, sql::Oid arra
   sql::ArrayBuilder out(element.type);
   for (const TypedValue& value : elements) out.add(convert(frame_, value, element));
   return out.finish(frame_.scratch);
+}
+
+/// What happens in a procedure happens in the statement that calls it.
+static void run_called(Frame& frame, const Fragment& statement, const CompiledRoutine& procedure,
+                       RoutineCall& call) {
+  try {
+    const NestedCommand command(frame.nested);
+    const RunningSql running(frame, &statement);
+    run_routine(procedure, call);
+  } catch (SqlError& error) {
+    if (!rethrown(frame.session)) add_context(error, described(statement));
+    throw;
+  }
 }
 
 /// CALL: what the procedure gives back goes to the variables given for its outputs.
@@ -255,10 +268,7 @@ void Interpreter::run_call(const Sql& node) {
                                                            : 0);
   RoutineCall run{frame_.session, given.data(), rows, compiled.shape, nullptr,
                   frame_.call.transactions};
-  {
-    const NestedCommand command(frame_.nested);
-    run_routine(compiled, run);
-  }
+  run_called(frame_, node.statement, compiled, run);
   if (rows.size() == 0) return;
   std::size_t column = 0;
   for (std::size_t i = 0; i < procedure.places.size(); ++i) {

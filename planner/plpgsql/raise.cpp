@@ -1,4 +1,6 @@
 // planner/plpgsql/raise.cpp: RAISE, ASSERT, GET DIAGNOSTICS.
+#include <algorithm>
+
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/interpreter.h"
 #include "sql/notices.h"
@@ -27,18 +29,25 @@ std::string formatted(const std::string& format, const std::vector<std::string>&
   return out;
 }
 
+/// Success: no SQLSTATE of an error. RAISE takes it as none.
+constexpr std::string_view kNoState = "00000";
+
+/// As RAISE names it: a SQLSTATE or a condition. errors  42704
+std::string state_named(const std::string& name) {
+  if (is_sqlstate(name)) return name;
+  const auto states = condition_states(name);
+  if (states.empty())
+    throw SqlError("42704", "unrecognized exception condition \"" + name + "\"");
+  return states[0];
+}
+
+[[noreturn]] void refuse_second(const RaiseOption& option) {
+  std::string name = option.name;
+  std::ranges::transform(name, name.begin(), ::toupper);
+  throw SqlError("42601", "RAISE option already specified: " + name);
+}
+
 void apply_option(const RaiseOption& option, const std::string& value, sql::Diagnostic& out) {
-  if (option.name == "errcode") {
-    if (is_sqlstate(value)) {
-      out.sqlstate = value;
-    } else {
-      const auto states = condition_states(value);
-      if (states.empty())
-        throw SqlError("42704", "unrecognized exception condition \"" + value + "\"");
-      out.sqlstate = states[0];
-    }
-    return;
-  }
   std::string& field = option.name == "message"      ? out.message
                        : option.name == "detail"     ? out.detail
                        : option.name == "hint"       ? out.hint
@@ -64,36 +73,42 @@ void Interpreter::run_raise(const Raise& node) {
   sql::Diagnostic diagnostic;
   diagnostic.source = std::source_location::current();
   diagnostic.severity = node.level == "EXCEPTION" ? "ERROR" : node.level;
-  diagnostic.sqlstate = node.condition;
-  diagnostic.message = node.condition_name;
+  diagnostic.sqlstate = node.condition == kNoState ? "" : node.condition;
+  std::string condition_name = node.condition_name;
   if (node.has_format) {
     std::vector<std::string> values;
     for (const Fragment& argument : node.arguments)
       values.push_back(shown(frame_, evaluate(frame_, argument)));
     diagnostic.message = formatted(node.format, values);
   }
-  bool message_given = node.has_format;
+  std::vector<std::string_view> given;
+  if (node.has_format) given.push_back("message");
   for (const RaiseOption& option : node.options) {
     const TypedValue value = evaluate(frame_, option.value);
     if (value.value.is_null()) throw SqlError("22004", "RAISE statement option cannot be null");
-    if (option.name == "message" && std::exchange(message_given, true))
-      throw SqlError("42601", "RAISE option already specified: MESSAGE");
-    apply_option(option, shown(frame_, value), diagnostic);
+    const std::string text = shown(frame_, value);
+    if (option.name == "errcode") {
+      if (!diagnostic.sqlstate.empty()) refuse_second(option);
+      condition_name = text;
+      const std::string state = state_named(text);
+      if (state != kNoState) diagnostic.sqlstate = state;
+      continue;
+    }
+    if (std::ranges::find(given, option.name) != given.end()) refuse_second(option);
+    given.push_back(option.name);
+    apply_option(option, text, diagnostic);
   }
   const bool error = node.level == "EXCEPTION";
   if (diagnostic.sqlstate.empty())
     diagnostic.sqlstate = error ? "P0001" : node.level == "WARNING" ? "01000" : "00000";
-  if (!message_given) {
-    diagnostic.message = node.condition_name.empty() ? diagnostic.sqlstate : node.condition_name;
-  }
+  if (std::ranges::find(given, "message") == given.end())
+    diagnostic.message = condition_name.empty() ? diagnostic.sqlstate : condition_name;
   if (error) {
     SqlError raised("P0001", "");
     raised.diagnostic = std::move(diagnostic);
     throw raised;
   }
-  diagnostic.context = frame_.context_line();
-  for (const Frame* caller = frame_.caller; caller != nullptr; caller = caller->caller)
-    diagnostic.context += "\n" + caller->context_line();
+  diagnostic.context = frame_.context();
   sql::add_notice(frame_.session, std::move(diagnostic));
 }
 
@@ -125,9 +140,7 @@ void Interpreter::run_diagnostics(const Diagnostics& node) {
     }
     std::string text;
     if (item == "pg_context") {
-      text = frame_.context_line();
-      for (const Frame* caller = frame_.caller; caller != nullptr; caller = caller->caller)
-        text += "\n" + caller->context_line();
+      text = frame_.context();
     } else {
       const sql::Diagnostic& error = frame_.handled->diagnostic;
       text = item == "returned_sqlstate"      ? error.sqlstate

@@ -217,6 +217,15 @@ class Scanner {
 
 }  // namespace
 
+bool is_reserved(const Token& token) {
+  static constexpr std::string_view kReserved[] = {
+      "all",  "begin", "by",   "case", "declare", "else", "end",    "execute",
+      "for",  "foreach", "from", "if",  "in",     "into", "loop",   "not",
+      "null", "or",    "strict", "then", "to",    "using", "when",  "while"};
+  return token.kind == TokenKind::kWord && !token.quoted &&
+         std::ranges::find(kReserved, token.text) != std::end(kReserved);
+}
+
 std::vector<Token> scan(std::string_view source) { return Scanner(source).run(); }
 
 }  // namespace granary::planner::plpgsql

@@ -24,6 +24,9 @@ struct Token {
   }
 };
 
+/// A word that can be no name unless it is quoted.
+bool is_reserved(const Token& token);
+
 /// All tokens, the last one kEnd. errors  42601 for what is not closed
 std::vector<Token> scan(std::string_view source);
 

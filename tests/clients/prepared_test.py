@@ -258,6 +258,28 @@ def test_parameters_of_types_that_are_gone_are_refused(server):
     assert connection.execute("select count(*) from of_gone") == [["0"]]
 
 
+def test_statements_over_rows_of_functions_keep_their_columns(server):
+    connection = server.connect()
+    connection.execute("create table widened(id int, v text); insert into widened values (1, 'a')")
+    connection.execute("create function widened_rows() returns setof widened language sql as 'select * from widened'")
+    connection.execute("create function widened_more() returns setof widened language plpgsql as "
+                       "'begin return query select * from widened; end'")
+    texts = {b"sql": "select * from widened_rows()", b"more": "select * from widened_more()",
+             b"fields": "select (widened_rows()).*"}
+    for name, text in texts.items():
+        parse(connection, name, text)
+    for column in "z", "y":
+        assert all(run(connection, name).rows == [["1", "a"]] for name in texts)
+        connection.execute("alter table widened add column %s int default 3" % column)
+    for name, text in texts.items():
+        describe = message(b"D", b"S" + name + b"\0")
+        connection.socket.sendall(describe + bind(b"", name) + execute() + message(b"S"))
+        result = connection.collect()[-1]
+        assert [column for column, _ in result.columns] == ["id", "v"] and result.rows == [["1", "a"]], (name, result.rows)
+        parse(connection, b"again_" + name, text)
+        assert run(connection, b"again_" + name).rows == [["1", "a", "3", "3"]], name
+
+
 def test_sql_may_number_more_parameters_than_a_bind_message_can_carry(server):
     connection = server.connect()
     for count in 65535, 65536, 70000:

@@ -867,6 +867,17 @@ def test_zero_bytes_in_messages_end_their_field(server):
     assert connection.execute("select 1") == [["1"]]
 
 
+def test_an_empty_message_is_sent(server):
+    connection = server.connect()
+    result = connection.simple("do $$ begin raise notice ''; raise exception ''; end $$")[0]
+    assert result.notices[0]["M"] == "" and result.error["M"] == "", (result.notices, result.error)
+
+
+def test_create_language_is_refused_by_its_name(server):
+    error = server.connect().simple("create language other handler plpgsql_call_handler")[0].error
+    assert (error["C"], error["M"]) == ("0A000", "CREATE LANGUAGE with a handler is not supported"), error
+
+
 def test_plans_are_explained_in_xml(server):
     rows = server.connect().execute("explain (format xml, costs off) "
                                     "select x from (values ('<&>'), (E'a\\nb\"')) v(x) where x <> '<&>' order by x")
