@@ -128,7 +128,8 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
   if (name == "!=") name = "<>";
   if (schema.empty() && binder.in_stored_text()) schema = "pg_catalog";
   const bool built_in = schema.empty() || schema == "pg_catalog";
-  if (sql::catalog::has_user_operators() ? schema != "pg_catalog" : schema == kOperatorByOid) {
+  if (schema == kOperatorByOid ||
+      (schema != "pg_catalog" && sql::catalog::has_user_operators(binder.session, name))) {
     const auto* found = find_user_operator(binder, schema, name, left, right, location);
     if (found != nullptr) return found;
   }

@@ -233,7 +233,7 @@ std::string operator_text(Binder& binder, const OperatorRow& row, Oid left, Oid 
   // A built-in operator of just these types is what its name means, whatever users make.
   if (!is_user_operator(row) && row.left == left && row.right == right) return name;
   if (resolved) return built_in;
-  if (!sql::catalog::has_user_operators()) return name;
+  if (!sql::catalog::has_user_operators(binder.session, name)) return name;
   const OperatorRow* means = nullptr;
   try {
     means = find_user_operator(binder, {}, name, left, right, -1);

@@ -282,6 +282,16 @@ void Interpreter::assign_place(const Place& place, const TypedValue& value) {
 
 namespace {
 
+/// Whether a record without a declared type has just these columns already.
+bool has_columns(const sql::RecordShape* shape, const std::vector<sql::ShownColumn>& columns) {
+  const auto same = [](const sql::RecordField& field, const sql::ShownColumn& column) {
+    return field.type == column.type && field.typmod < 0 && !field.dropped &&
+           field.name == column.name;
+  };
+  return shape != nullptr &&
+         std::equal(shape->begin(), shape->end(), columns.begin(), columns.end(), same);
+}
+
 [[noreturn]] void refuse_null(const Variable& variable) {
   throw SqlError("22004", "null value cannot be assigned to variable \"" + variable.name +
                               "\" declared NOT NULL");
@@ -324,23 +334,23 @@ void Interpreter::set_row(std::uint32_t variable, const TypedValue& record) {
   sql::EvalContext context;
   context.arena = &frame_.scratch;
   context.session = &frame_.session;
-  std::vector<TypedValue> values;
-  sql::RecordShape shape;
-  for (const sql::ShownColumn& column : sql::shown_columns(context, record.value)) {
-    values.push_back({column.value, column.type, -1});
-    shape.push_back({column.name, column.type});
-  }
+  const std::vector<sql::ShownColumn> columns = sql::shown_columns(context, record.value);
   if (type.shape != nullptr) {
     state.become(type);
   } else {
-    state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+    if (!has_columns(state.shape, columns)) {
+      sql::RecordShape shape;
+      for (const sql::ShownColumn& column : columns) shape.push_back({column.name, column.type});
+      state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+    }
     state.row_type = sql::is_composite(record.type) ? record.type : Oid{};
   }
   state.fields.resize(state.shape->size());
   for (std::size_t i = 0; i < state.fields.size(); ++i) {
     const sql::RecordField& field = (*state.shape)[i];
-    state.fields[i].set(i < values.size()
-                            ? convert(frame_, values[i], {field.type, field.typmod, nullptr})
+    state.fields[i].set(i < columns.size()
+                            ? convert(frame_, {columns[i].value, columns[i].type, -1},
+                                      {field.type, field.typmod, nullptr})
                             : Value::null());
   }
 }

@@ -11,6 +11,7 @@
 #include "base/atomic.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/catalog_row.h"
+#include "sql/catalog/known_names.h"
 #include "sql/catalog/sequence_values.h"
 #include "sql/catalog/statistics.h"
 #include "sql/relation_counters.h"
@@ -51,6 +52,7 @@ struct Catalog::Impl {
   /// Storage of indexes that lack entries since the start. Set there, and not changed later.
   std::set<engine::TableId> unfilled;
 
+  KnownNames user_operators;
   SequenceValues sequences;
   StatisticsRegistry statistics;
   CounterRegistry counters;

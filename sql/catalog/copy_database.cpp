@@ -137,6 +137,7 @@ void copy_database(SessionContext& session, Catalog* source, Catalog& target) {
   for (const auto& [oid, relation] : source->impl().system) {
     if (relation.desc->kind == 'r' && !relation.shared) copier.copy_catalog(relation);
   }
+  target.impl().user_operators.add_all(source->impl().user_operators);
   copier.copy_tables();
 }
 

@@ -1,7 +1,6 @@
 #include "sql/catalog/lock_rows.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -131,18 +130,16 @@ RelationWaits relation_waits(const Owners& owners, const LockTargets& targets,
 /// at rows only: it must not wait for DDL that is going on.
 void used_relations(SessionContext& session, Arena& arena, const Owners& owners,
                     const RelationWaits& waits, Printer& out) {
-  std::multimap<Oid, Oid> indexes;
-  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgIndex))
-    indexes.emplace(row.oid("indrelid"), row.oid("indexrelid"));
+  CatalogAccess access(session, arena);
   for (const SessionInfo& info : owners.sessions) {
     if (info.database_oid != session.database_oid) continue;
     const Owner owner = Owners::owner_of(info);
     for (const RelationUsed& used : info.relations) {
       if (waits.contains({info.pid, used})) continue;
       out.relation(owner, used.relation, used.mode, true);
-      const auto [begin, end] = indexes.equal_range(used.relation);
-      for (auto index = begin; index != end; ++index)
-        out.relation(owner, index->second, used.mode, true);
+      const Value table = Value::of_int(used.relation.value);
+      for (const CatalogRow& row : access.find(kPgIndex, kIndexRelidIndex, {&table, 1}))
+        out.relation(owner, row.oid("indexrelid"), used.mode, true);
     }
   }
 }

@@ -9,9 +9,22 @@
 namespace granary::sql::catalog {
 
 LockTargets::LockTargets(SessionContext& session) : database_(session.database_oid.value) {
+  const engine::LatestReads latest(session.transaction);
+  const RelationDesc& pg_class = *session.catalog.impl().relation(kPgClass).desc;
+  const IndexDesc& by_oid = *pg_class.primary_key();
+  engine::RangeScan scan;
+  scan.open(session.transaction, *pg_class.table, {}, {}, true, engine::Direction::kForward);
   Arena arena;
-  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass))
-    relations_.emplace(found.ref.record, found.oid("oid"));
+  std::vector<engine::ScanRow> batch;
+  do {
+    for (const engine::ScanRow& row : batch) {
+      const char* key = row.key.data();
+      const Value oid = read_index_column(by_oid, by_oid.columns[0], kOid, key);
+      relations_.emplace(row.ref.record, Oid{static_cast<std::uint32_t>(oid.integer)});
+    }
+    arena.reset();
+    batch.clear();
+  } while (require(scan.next(arena, 256, batch)));
   const SessionDirectory* directory = session.catalog.sessions();
   if (directory == nullptr) return;
   for (const AdvisoryLockInfo& lock : directory->advisory_locks())

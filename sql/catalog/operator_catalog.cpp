@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/atomic.h"
+#include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
@@ -17,7 +17,9 @@ namespace granary::sql::catalog {
 
 namespace {
 
-Atomic<bool> user_operators{false};
+void note_made(const SessionContext& session, std::string_view name) {
+  session.catalog.impl().user_operators.add(name);
+}
 
 struct Estimator {
   std::uint32_t oid;
@@ -121,6 +123,7 @@ class Maker {
 
  private:
   CatalogRow shell(Oid oid, std::string_view name, Oid schema, Oid left, Oid right) {
+    note_made(ddl_.session, name);
     CatalogRow row = access_.make(kPgOperator);
     row.set("oid", oid);
     row.set("oprname", name);
@@ -208,21 +211,20 @@ class Maker {
 
 }  // namespace
 
-bool has_user_operators() noexcept { return user_operators.load_relaxed(); }
+bool has_user_operators(const SessionContext& session, std::string_view name) {
+  return session.catalog.impl().user_operators.contains(name);
+}
 
 void note_stored_operators(SessionContext& session) {
   Arena arena;
   for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgOperator)) {
-    if (row.oid("oid") < kFirstUserOid) continue;
-    user_operators.store_relaxed(true);
-    return;
+    if (row.oid("oid") >= kFirstUserOid) note_made(session, row.text("oprname"));
   }
 }
 
 Oid create_operator(Ddl& ddl, const OperatorDefinition& definition) {
   if (definition.schema == kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");
-  user_operators.store_relaxed(true);
   return Maker(ddl, definition).make();
 }
 
@@ -243,7 +245,7 @@ void unlink_operator(CatalogAccess& access, const CatalogRow& row) {
 
 std::vector<CatalogRow> operator_rows(CatalogAccess& access, std::string_view schema,
                                       std::string_view name) {
-  if (!has_user_operators()) return {};
+  if (!has_user_operators(access.session(), name)) return {};
   if (!schema.empty()) require_schema_usage(access.session(), schema);
   const std::vector<Oid> schemas = searched_schemas(access.session(), schema);
   const Value key = Value::of_text(name);

@@ -12,9 +12,9 @@ namespace granary::sql::catalog {
 
 inline constexpr std::uint32_t kOperatorNameIndex = 2689;
 
-/// Whether anybody ever made an operator in this process or before it started: as long as nobody
-/// did, operators are looked up among the built-in ones only. Thread-safe.
-bool has_user_operators() noexcept;
+/// Whether anybody ever made an operator of that name in the session's database, or names one, be
+/// it undone or dropped since: of other names there are only the built-in ones. Thread-safe.
+bool has_user_operators(const SessionContext& session, std::string_view name);
 /// Start-up: looks for users' rows in pg_operator.
 void note_stored_operators(SessionContext& session);
 

@@ -50,6 +50,7 @@ class EntryList {
     return result;
   }
 
+  const inverted::KeyList& list() const noexcept { return list_; }
   bool done() const noexcept { return done_; }
   std::size_t size() const noexcept { return rows_.size(); }
   RowKeys& rows() noexcept { return rows_; }
@@ -174,7 +175,8 @@ class InvertedScan final : public TableScan {
       for (EntryList& list : lists) {
         const std::size_t before = list.size();
         read(list);
-        named += list.size() > before ? list.size() - before : 0;
+        // Rows are meant that a list names as often as it requires.
+        named += list.size() > before ? (list.size() - before) / list.list().required : 0;
         if (list.done() && (shortest == nullptr || list.size() < shortest->size()))
           shortest = &list;
       }

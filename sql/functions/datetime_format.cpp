@@ -1,5 +1,6 @@
 #include "sql/functions/datetime_format.h"
 
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 
@@ -51,10 +52,15 @@ class Formatter {
     number_within(t, value, width + (value < 0 ? 1 : 0));
   }
   void number_within(const Token& t, std::int64_t value, int width) {
-    char digits[32];
-    std::snprintf(digits, sizeof digits, "%0*lld", t.fill ? width : 0,
-                  static_cast<long long>(value));
-    append_counted(t, digits);
+    char digits[20];
+    const char* from = digits;
+    const char* const end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+    if (t.fill) {
+      if (value < 0) out_.push_back(*from++);
+      const auto written = end - digits;
+      if (written < width) out_.append(static_cast<std::size_t>(width - written), '0');
+    }
+    append_counted(t, {from, end});
   }
   void append_counted(const Token& t, std::string_view digits) {
     out_.append(digits);
@@ -181,14 +187,18 @@ class Formatter {
     return year * 365 - 32167 + year / 4 - century + century / 4 + 7834 * month / 256 + p_.date.day;
   }
 
+  std::int64_t yearday() const {
+    return p_.is_interval ? (p_.date.year * 12 + p_.date.month) * 30 + p_.date.day
+                          : day_of_year(p_.date);
+  }
+
   bool put_calendar(const Token& t) {
     std::int64_t iso_year = 0;
     int week = 0;
-    if (!p_.is_interval) iso_week(p_.days, iso_year, week);
+    const bool by_weeks =
+        t.field == Field::kIsoYear || t.field == Field::kIsoDayOfYear || t.field == Field::kIsoWeek;
+    if (by_weeks && !p_.is_interval) iso_week(p_.days, iso_year, week);
     const int weekday = day_of_week(p_.days);
-    const std::int64_t yearday =
-        p_.is_interval ? (p_.date.year * 12 + p_.date.month) * 30 + p_.date.day
-                       : day_of_year(p_.date);
     switch (t.field) {
       case Field::kYear:
         year(t, p_.date.year);
@@ -209,7 +219,7 @@ class Formatter {
         number(t, p_.date.month, 2);
         return true;
       case Field::kDayOfYear:
-        number_within(t, yearday, 3);
+        number_within(t, yearday(), 3);
         return true;
       case Field::kIsoDayOfYear:
         calendar_only();
@@ -227,7 +237,7 @@ class Formatter {
         number(t, (weekday + 6) % 7 + 1, 0);
         return true;
       case Field::kWeek:
-        number(t, (yearday - 1) / 7 + 1, 2);
+        number(t, (yearday() - 1) / 7 + 1, 2);
         return true;
       case Field::kWeekOfMonth:
         number(t, (p_.date.day - 1) / 7 + 1, 0);

@@ -3,11 +3,10 @@
 #include <openssl/evp.h>
 
 #include <chrono>
-#include <cstring>
-#include <random>
 
 #include "base/atomic.h"
 #include "base/check.h"
+#include "base/strong_random.h"
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/replayed_values.h"
@@ -24,13 +23,8 @@ void set_version(std::string& uuid, int version) {
 }
 
 std::string random_bytes(std::size_t count) {
-  thread_local std::random_device device;
-  std::string out;
-  while (out.size() < count) {
-    const std::uint32_t word = device();
-    out.append(reinterpret_cast<const char*>(&word), sizeof word);
-  }
-  out.resize(count);
+  std::string out(count, '\0');
+  fill_strong_random(out.data(), count);
   return out;
 }
 
@@ -39,8 +33,7 @@ constexpr Oid kRandomUuid{3432};
 std::string random_uuid(EvalContext& context) {
   const auto words = once(context.session, {kRandomUuid.value}, [] {
     ReplayedValues::Words fresh{};
-    const std::string bytes = random_bytes(kUuidBytes);
-    std::memcpy(fresh.data(), bytes.data(), kUuidBytes);
+    fill_strong_random(fresh.data(), kUuidBytes);
     return fresh;
   });
   std::string out(reinterpret_cast<const char*>(words.data()), kUuidBytes);

@@ -1,5 +1,6 @@
-// sql/types/numeric_math.cpp: argument reduction and series over Numeric's exact arithmetic. Each
-// function works with a few decimals more than it returns, so that only the last rounding shows.
+// sql/types/numeric_math.cpp: roots and powers over Numeric's exact arithmetic and the series of
+// numeric_series.h. Each function works with a few decimals more than it returns, so that only the
+// last rounding shows.
 #include "sql/types/numeric_math.h"
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <limits>
 
 #include "sql/error.h"
+#include "sql/types/numeric_series.h"
 
 namespace granary::sql {
 
@@ -14,23 +16,17 @@ namespace {
 
 using Sign = Numeric::Sign;
 constexpr int kGuardDecimals = 8;
-constexpr int kGuessDecimals = 12;  // that a guess in double precision surely has
+/// Four times as many decimals, and two more at their end, are a number of 128 bits.
+constexpr int kWordDecimals = 35;
+constexpr int kGuessDecimals = 13;  // of the root of a number of two digits, in kWordDecimals
 constexpr double kLog10E = 0.434294481903252;
 /// PostgreSQL's limit of what e is raised to (6000), and some: what is nearer is computed.
 constexpr double kExponentMax = 6020;
-constexpr double kExponentEnd = 6000;  // of e, as in PostgreSQL
-/// Numbers between 10000^-w and 10000^w have their logarithm from the series at once.
-constexpr int kWeightOfSeries = 8;
 constexpr double kLn10 = 2.302585092994046;
 
 [[noreturn]] void raise_overflow() { throw SqlError("22003", "value overflows numeric format"); }
 [[noreturn]] void raise_power(const char* message) { throw SqlError("2201F", message); }
 
-Numeric multiply_to(const Numeric& a, const Numeric& b, int scale) {
-  Numeric out = multiply(a, b);
-  out.round(scale);
-  return out;
-}
 Numeric divide_to(const Numeric& a, const Numeric& b, int scale) {
   return divide_to_scale(a, b, scale, true);
 }
@@ -54,79 +50,6 @@ int logarithm_weight(const Numeric& a) {
     weight -= Numeric::kDigitDecimals;
   }
   return static_cast<int>(std::log10(std::fabs(std::log(digits) + weight * kLn10)));
-}
-
-/// e^a: the argument is halved until it is small, the series' sum squared as often.
-Numeric exponential_to_scale(const Numeric& a, int scale) {
-  const double value = a.to_double();
-  if (std::fabs(value) >= kExponentEnd) {
-    if (value > 0) raise_overflow();
-    Numeric zero;
-    zero.scale = scale;
-    return zero;
-  }
-  int halvings = 0;
-  for (double x = std::fabs(value); x > 0.01; x /= 2) ++halvings;
-  const int local = std::max(
-      0, scale + static_cast<int>(std::max(0.0, value * kLog10E)) + halvings / 3 + kGuardDecimals);
-  Numeric x = a;
-  for (int i = 0; i < halvings; ++i) x = halved(x, local + 2);
-  Numeric sum = add(Numeric::of(1), x);
-  Numeric term = x;
-  for (int n = 2; !term.is_zero(); ++n) {
-    term = divide_to(multiply_to(term, x, local), Numeric::of(n), local);
-    sum = add(sum, term);
-  }
-  for (int i = 0; i < halvings; ++i) sum = multiply_to(sum, sum, local);
-  sum.round(scale);
-  return sum;
-}
-
-Numeric logarithm_to_scale(const Numeric& a, int scale);
-
-/// ln(m * 10000^w) is ln(m) + w * ln(10000).
-Numeric logarithm_by_weight(const Numeric& a, int scale) {
-  const int local = scale + kGuardDecimals + 6;  // w has up to five decimals
-  Numeric mantissa = a;
-  mantissa.weight = 0;
-  mantissa.round(local);
-  const Numeric of_base = logarithm_to_scale(Numeric::of(Numeric::kBase), local);
-  Numeric out =
-      add(logarithm_to_scale(mantissa, local), multiply(of_base, Numeric::of(a.weight)));
-  out.round(scale);
-  return out;
-}
-
-/// ln(a): square roots bring the argument near 1, where the series of the area tangent converges
-/// fast.
-Numeric logarithm_to_scale(const Numeric& a, int scale) {
-  if (std::abs(a.weight) > kWeightOfSeries) return logarithm_by_weight(a, scale);
-  const Numeric low = Numeric::parse("0.9");
-  const Numeric high = Numeric::parse("1.1");
-  const int magnitude = std::abs(a.weight) * Numeric::kDigitDecimals;
-  int local =
-      std::max(0, scale) + kGuardDecimals + static_cast<int>(std::log2(magnitude + 8.0)) + 4;
-  Numeric x = a;
-  int doublings = 0;
-  while (compare(x, low) < 0 || compare(x, high) > 0) {
-    // A small argument needs as many more decimals as it has zeros behind the point.
-    const int zeros = x.weight < 0 ? -x.weight * Numeric::kDigitDecimals : 0;
-    x = square_root_to_scale(x, local + zeros);
-    ++doublings;
-  }
-  const Numeric z = divide_to(subtract(x, Numeric::of(1)), add(x, Numeric::of(1)), local);
-  const Numeric square = multiply_to(z, z, local);
-  Numeric power_of_z = z;
-  Numeric sum = z;
-  for (int n = 3; !power_of_z.is_zero(); n += 2) {
-    power_of_z = multiply_to(power_of_z, square, local);
-    sum = add(sum, divide_to(power_of_z, Numeric::of(n), local));
-  }
-  Numeric factor = Numeric::of(2);
-  for (int i = 0; i < doublings; ++i) factor = add(factor, factor);
-  Numeric out = multiply(sum, factor);
-  out.round(scale);
-  return out;
 }
 
 void check_logarithm(const Numeric& a) {
@@ -236,33 +159,58 @@ Numeric nearest_root(Numeric x, const Numeric& a, int scale) {
   return x;
 }
 
+/// The root, cut off.
+std::uint64_t root_of(UInt128 a) {
+  auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<long double>(a)));
+  while (static_cast<UInt128>(root) * root > a) --root;
+  while (static_cast<UInt128>(root + 1) * (root + 1) <= a) ++root;
+  return root;
+}
+
+/// The root rounded to `scale`, where the number down to twice as many decimals has no more than
+/// kWordDecimals; what is below them does not show.
+Numeric short_root(const Numeric& a, int scale) {
+  UInt128 value = 0;
+  int low = a.weight + 1;  // of the last digit taken
+  for (const std::int16_t digit : a.digits) {
+    if (low * Numeric::kDigitDecimals <= -2 * scale) break;
+    value = value * Numeric::kBase + static_cast<unsigned>(digit);
+    --low;
+  }
+  // Twice the root, cut off, tells which whole number is nearest to it.
+  value *= 4;
+  int power = low * Numeric::kDigitDecimals + 2 * scale;
+  for (; power > 0; --power) value *= 10;
+  for (; power < 0; ++power) value /= 10;
+  Int128 root = (root_of(value) + 1) / 2;
+  int decimals = scale;
+  for (; decimals % Numeric::kDigitDecimals != 0; ++decimals) root *= 10;
+  Numeric out = Numeric::of_int128(root);
+  if (!out.digits.empty()) out.weight -= decimals / Numeric::kDigitDecimals;
+  out.scale = scale;
+  return out;
+}
+
 }  // namespace
 
 Numeric square_root_to_scale(const Numeric& a, int scale) {
   Numeric x;
   x.scale = std::max(scale, 0);
   if (a.is_zero()) return x;
-  // First guess from the leading digits; an odd power of 10^4 leaves a factor 100.
-  double lead = a.digits[0];
-  if (a.digits.size() > 1) lead += a.digits[1] / 1e4;
-  const bool odd = a.weight % 2 != 0;
-  const int half =
-      (a.weight - (odd ? 1 : 0)) / 2 - (odd && a.weight < 0 && (a.weight - 1) % 2 != 0 ? 1 : 0);
-  x = Numeric::of_double(std::sqrt(odd ? lead * 1e4 : lead));
+  if ((a.weight + 1) * Numeric::kDigitDecimals + 2 * scale <= kWordDecimals)
+    return short_root(a, scale);
+  // The first guess is the root of the leading digits, at an even power of 10^4.
+  x = a;
+  x.weight = a.weight & 1;
+  const int half = (a.weight - x.weight) / 2;
+  x = short_root(x, kGuessDecimals);
   x.weight += half;
   const int local = scale + 4;
   // Each step doubles the digits that are right: no more than these are computed.
-  const int whole = (x.weight + 1) * Numeric::kDigitDecimals;
+  const int whole = half * Numeric::kDigitDecimals;
   for (int right = kGuessDecimals; right < local + whole;) {
-    right = std::min(2 * right - 2, local + whole);
+    right = std::min(2 * right - 1, local + whole);
     x = halved(add(x, divide_to(a, x, right - whole)), right - whole);
-  }
-  for (int i = 0; i < 100; ++i) {
-    Numeric next = halved(add(x, divide_to(a, x, local)), local);
-    Numeric difference = subtract(next, x);
-    x = std::move(next);
-    difference.truncate(scale + 2);
-    if (difference.is_zero()) break;
   }
   return nearest_root(std::move(x), a, scale);
 }

@@ -62,6 +62,7 @@ std::vector<ShownColumn> shown_columns(EvalContext& context, const Value& record
       composite ? &composite_shape(context, reader.type()) : record_shape(reader.shape());
   const std::size_t count = composite ? shape->size() : static_cast<std::size_t>(reader.count());
   std::vector<ShownColumn> out;
+  out.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     ShownColumn column;
     if (i < static_cast<std::size_t>(reader.count())) {

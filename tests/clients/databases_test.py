@@ -104,6 +104,27 @@ def test_a_copy_is_whole_and_lives_its_own_life_after_a_kill(server):
     assert error_of(lambda: copy.execute("select * from cheap")) == "42P01"
 
 
+def test_operators_of_a_template_are_known_in_its_copies(server):
+    admin = server.connect()
+    admin.execute("create database joins")
+    joins = server.connect(database="joins")
+    joins.execute("create operator + (leftarg = text, rightarg = text, function = textcat)")
+    ask = "select 'a'::text + 'b'::text"
+    assert row(joins, ask) == ("ab",)
+    assert error_of(lambda: admin.execute(ask)) == "42883"
+    joins.close()
+    wait_until_gone(server, "joins")
+    admin.execute("create database joins_too template joins")
+    copy = server.connect(database="joins_too")
+    assert row(copy, ask) == ("ab",)
+    copy.execute("drop operator + (text, text)")
+    assert error_of(lambda: copy.execute(ask)) == "42883"
+    server.kill()
+    server.start()
+    assert row(server.connect(database="joins"), ask) == ("ab",)
+    assert error_of(lambda: server.connect(database="joins_too").execute(ask)) == "42883"
+
+
 def test_nothing_of_one_database_shows_in_another(server):
     admin = server.connect()
     admin.execute("create database apart")
