@@ -188,9 +188,7 @@ StatementPtr build_with_variants(const ParseTree& tree, std::string_view text,
   StatementPtr made = counted(
       build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable),
       counted_as, session);
-  const bool noted =
-      !peeked.uses.empty() || !peeked.bounds.empty() || !peeked.constants.empty();
-  if (!cacheable || !noted || made->kind != StatementKind::kPlan) return made;
+  if (!cacheable || !peeked.noted() || made->kind != StatementKind::kPlan) return made;
   params.peeked = nullptr;
   params.types = made->param_types;
   const auto with_variants = std::const_pointer_cast<Statement>(made);  // nobody else has it yet

@@ -71,16 +71,20 @@ PlanVariants::PlanVariants(std::string text, ParamSpec params, PeekedValues note
       params_(std::move(params)),
       uses_(std::move(noted.uses)),
       bounds_(std::move(noted.bounds)),
-      constants_(std::move(noted.constants)) {
+      constants_(std::move(noted.constants)),
+      patterns_(std::move(noted.patterns)) {
   if (uses_.size() > kUsesMax) uses_.resize(kUsesMax);
   if (bounds_.size() > kUsesMax) bounds_.resize(kUsesMax);
   if (constants_.size() > kConstantsMax) constants_.resize(kConstantsMax);
+  if (patterns_.size() > kUsesMax) patterns_.resize(kUsesMax);
   forget();
 }
 
 std::uint64_t PlanVariants::wanted(const sql::Value* values) const {
   std::uint64_t out = 0;
   for (const ConstantUse& use : constants_)
+    out = out << 1 | static_cast<std::uint64_t>(use.holds(values[use.param]));
+  for (const PatternUse& use : patterns_)
     out = out << 1 | static_cast<std::uint64_t>(use.holds(values[use.param]));
   for (const ValueUse& use : uses_) out = out * kMagnitudes + magnitude_of(share_of(use, values));
   for (const BoundsUse& use : bounds_)

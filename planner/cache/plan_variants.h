@@ -1,7 +1,7 @@
 // planner/cache/plan_variants.h: plans of one statement for values that are unevenly frequent (most
 // jobs are done, the few that are not are what everybody asks for), and for wide and narrow ranges.
 // Each magnitude of the values' share of the rows has a plan of its own, made for the first values
-// of it that come. And plans for the values that make an index fit.
+// of it that come. And plans for the values and patterns that make an index fit.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ class PlanVariants {
  private:
   std::string text_;
   ParamSpec params_;
-  /// The statement's own plan is for values that are none of the constants.
+  /// The statement's own plan is for values that are none of the constants, and other patterns.
   void forget() {
     made_.clear();
     if (uses_.empty() && bounds_.empty()) made_[0] = nullptr;
@@ -46,6 +46,7 @@ class PlanVariants {
   std::vector<ValueUse> uses_;
   std::vector<BoundsUse> bounds_;
   std::vector<ConstantUse> constants_;
+  std::vector<PatternUse> patterns_;
   mutable std::mutex mutex_;
   std::map<std::uint64_t, StatementPtr> made_;  // guarded by mutex_
 };

@@ -75,15 +75,6 @@ bool compares_as(sql::Oid type, const sql::ColumnStatistics& statistics) {
           sql::type_of(type).category == 'N');
 }
 
-/// The value that the plan is made for; null: it is for any, or for NULL.
-const sql::Value* value_of(const Expr& expr) {
-  const bool peeked = expr.kind == ExprKind::kParam && expr.peeked != nullptr &&
-                      expr.peeked->values != nullptr;
-  if (!expr.is_constant() && !peeked) return nullptr;
-  const sql::Value& known = peeked ? expr.peeked->values[expr.param] : expr.value;
-  return known.is_null() ? nullptr : &known;
-}
-
 /// A value of the statistics' type, when the plan is made for one.
 const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Expr& expr) {
   const Expr& value = without_relabel(expr);
@@ -202,6 +193,14 @@ double list_selectivity(const Expr& condition) {
 }
 
 }  // namespace
+
+const sql::Value* value_of(const Expr& expr) {
+  const bool peeked = expr.kind == ExprKind::kParam && expr.peeked != nullptr &&
+                      expr.peeked->values != nullptr;
+  if (!expr.is_constant() && !peeked) return nullptr;
+  const sql::Value& known = peeked ? expr.peeked->values[expr.param] : expr.value;
+  return known.is_null() ? nullptr : &known;
+}
 
 double listed_fraction(const sql::ColumnStatistics& statistics, const sql::Value& array) {
   const sql::ArrayView list(array);

@@ -10,6 +10,8 @@
 
 namespace granary::planner {
 
+/// The value that the plan is made for; null: it is for any, or for NULL.
+const sql::Value* value_of(const Expr& expr);
 /// Share of rows that a condition lets through.
 double selectivity(const Expr& condition);
 /// The same for `column = value` where one side is a column.

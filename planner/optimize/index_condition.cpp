@@ -1,7 +1,6 @@
 #include "planner/optimize/index_condition.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "planner/bind/coerce.h"
@@ -56,6 +55,17 @@ std::optional<std::uint32_t> expression_number(const ScanRequest& request,
   return std::nullopt;
 }
 
+}  // namespace
+
+std::optional<std::uint32_t> key_number(const ScanRequest& request,
+                                        const std::vector<Expr*>& expressions,
+                                        const Expr& side) {
+  const bool plain = side.kind == ExprKind::kColumn && side.range == request.range;
+  return plain ? request.number_of(side.column) : expression_number(request, expressions, side);
+}
+
+namespace {
+
 bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expressions,
                      Expr* condition, ColumnCondition& out) {
   if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
@@ -71,10 +81,7 @@ bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expre
     }
     const Expr* column = strip_relabel(sides[0]);
     Expr* value = sides[1];
-    const bool plain = column->kind == ExprKind::kColumn && column->range == request.range;
-    const std::optional<std::uint32_t> number =
-        plain ? request.number_of(column->column)
-              : expression_number(request, expressions, *column);
+    const std::optional<std::uint32_t> number = key_number(request, expressions, *column);
     if (!number || !request.known_before(*value)) continue;
     const Operator op = side == 0 ? comparison : mirrored(comparison);
     const bool converted = has_key_bound(column->type, value->type, key_end_of(op));

@@ -1,6 +1,7 @@
 // planner/optimize/index_condition.h: conditions as what an index on a column can be searched for.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "planner/compile/key_bounds.h"
@@ -21,7 +22,9 @@ struct ColumnCondition {
   std::uint32_t column = 0;
   Operator comparison = Operator::kNone;
   Expr* value = nullptr;
-  Expr* source = nullptr;
+  const Expr* known = nullptr;  // what a value that is computed is, if the plan is made for it
+  Expr* source = nullptr;       // the condition, or what EXPLAIN shows of it
+  const Expr* narrows = nullptr;  // a condition that stays to be looked at, of which it says most
   bool exact = true;  // the index range says all that the condition says
   bool converted = false;  // key_bound_function makes the end of the range of the value
   bool any = false;   // value is an array: = ANY of it
@@ -42,6 +45,10 @@ bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition)
 /// `at`, which is the condition's.
 std::size_t parts_in_order(const sql::IndexDesc& index, std::size_t at,
                            const ColumnCondition& condition);
+
+/// The number of a column of the table, or of an index expression, that `side` is.
+std::optional<std::uint32_t> key_number(const ScanRequest& request,
+                                        const std::vector<Expr*>& expressions, const Expr& side);
 
 KeyEnd key_end_of(Operator comparison);
 /// What the end of a range was made of.

@@ -34,6 +34,7 @@ struct InvertedCondition {
 /// One end of an index range.
 struct RangeEnd {
   Expr* value = nullptr;  // null: it is open
+  const Expr* known = nullptr;  // what a value that is computed is, if the plan is made for it
   bool inclusive = true;
   std::vector<Expr*> rest;  // of a row comparison: for the columns behind
 };

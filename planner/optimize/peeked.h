@@ -1,10 +1,11 @@
 // planner/optimize/peeked.h: values of parameters that matter to a plan. A plan serves all values
-// that its parameters may have, with two exceptions, for which there are more plans
+// that its parameters may have, with three exceptions, for which there are more plans
 // (planner/cache/plan_variants.h). Where it is a guess which are meant, because a column has some
 // values far more often than others, or because they bound the range of an index, there is one for
 // each magnitude of how many rows the values have.
 // Where an index has a constant in its expression or predicate and the statement a parameter, there
-// is one for that value.
+// is one for that value; and where a pattern is a parameter, one for those that begin with fixed
+// text.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "planner/compile/pattern_bounds.h"
 #include "sql/catalog/statistics.h"
 
 namespace granary::planner {
@@ -48,6 +50,17 @@ struct ConstantUse {
   }
 };
 
+/// A parameter that is a pattern: whether it begins with fixed text, so that an index finds that.
+struct PatternUse {
+  std::uint32_t param = 0;
+  PatternKind kind{};
+  bool operator==(const PatternUse&) const = default;
+
+  bool holds(const sql::Value& value) const {
+    return !value.is_null() && !fixed_prefix(kind, value.text()).empty();
+  }
+};
+
 /// Of one statement, while it is planned.
 struct PeekedValues {
   const sql::Value* values = nullptr;  // to plan for; null: for any
@@ -56,6 +69,11 @@ struct PeekedValues {
   std::vector<ValueUse> uses;
   std::vector<BoundsUse> bounds;
   std::vector<ConstantUse> constants;
+  std::vector<PatternUse> patterns;
+
+  bool noted() const {
+    return !uses.empty() || !bounds.empty() || !constants.empty() || !patterns.empty();
+  }
 };
 
 }  // namespace granary::planner

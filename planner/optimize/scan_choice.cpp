@@ -13,6 +13,7 @@
 #include "planner/optimize/index_order.h"
 #include "planner/optimize/inverted_condition.h"
 #include "planner/optimize/methods.h"
+#include "planner/optimize/pattern_condition.h"
 #include "planner/optimize/row_list.h"
 #include "planner/optimize/tree_choice.h"
 #include "sql/types/collation.h"
@@ -67,7 +68,7 @@ struct ScanChooser {
   }
 
   void use(Path& path, const ColumnCondition& condition, std::vector<Expr*>& used) {
-    used.push_back(condition.source);
+    if (used.empty() || used.back() != condition.source) used.push_back(condition.source);
     if (condition.any) {
       path.any_values = condition.value;
       path.any_at = path.equal.size();
@@ -82,7 +83,7 @@ struct ScanChooser {
     const bool strict = whole ? condition.strict
                               : is_strict(condition.comparison) && !condition.converted;
     RangeEnd& end = end_of(path, condition);
-    end = {value, !strict, {}};
+    end = {value, condition.known, !strict, {}};
     for (std::size_t i = 0; i < parts; ++i) end.rest.push_back(condition.rest[i].value);
   }
 
@@ -175,10 +176,10 @@ struct ScanChooser {
     if (path.lower.value == nullptr && path.upper.value == nullptr) return 1;
     constexpr double kOpen = 0.3, kClosed = 0.005;
     const std::uint32_t column = path.index->columns[path.equal.size()].column;
-    const auto value_of = [](const RangeEnd& end) {
-      return end.value == nullptr ? nullptr : &bounding_value(*end.value);
+    const auto bound = [](const RangeEnd& end) {
+      return end.value == nullptr || end.known != nullptr ? end.known : &bounding_value(*end.value);
     };
-    const Expr *const low = value_of(path.lower), *const high = value_of(path.upper);
+    const Expr *const low = bound(path.lower), *const high = bound(path.upper);
     // The rows between bounds of the primary key cost as little each as those of a whole table.
     if (!path.index->primary && path.equal.empty()) note_bounds(*request.range, column, low, high);
     const auto below = [&](const Expr* bound) {
@@ -217,7 +218,10 @@ struct ScanChooser {
       if (settled(condition) || (predicate != nullptr && implied(binder, *condition, {predicate})))
         continue;
       path->conditions.push_back(condition);
-      passed *= selectivity(*condition);
+      const bool narrowed = std::ranges::any_of(usable, [&](const ColumnCondition& one) {
+        return one.narrows == condition && std::ranges::count(used, one.source) != 0;
+      });
+      if (!narrowed) passed *= selectivity(*condition);
     }
     // A small table is read as if it were larger (kRowsMin), but has the rows it has.
     const double found = known_rows() ? std::min(visited, rows_of(relation())) : visited;
@@ -336,6 +340,7 @@ struct ScanChooser {
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
       if (read_condition(binder, request, expressions, condition, read)) usable.push_back(read);
+      read_pattern(binder, request, expressions, condition, usable);
       RowList list;
       if (read_row_list(binder, request, expressions, condition, list))
         lists.push_back(std::move(list));

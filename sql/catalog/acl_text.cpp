@@ -23,10 +23,13 @@ Oid role_named(EvalContext& context, const std::string& name) {
                                                          {"pg_database_owner", kDatabaseOwner},
                                                          {"pg_monitor", Oid{3373}},
                                                          {"pg_read_all_stats", kReadAllStats}};
-  if (context.session == nullptr)
-    return std::ranges::find(kGiven, name, &std::pair<std::string_view, Oid>::first)->second;
-  CatalogAccess access = access_of(context);
-  return get_role_oid(access, name);
+  if (context.session != nullptr) {
+    CatalogAccess access = access_of(context);
+    return get_role_oid(access, name);
+  }
+  const auto* given = std::ranges::find(kGiven, name, &std::pair<std::string_view, Oid>::first);
+  if (given == std::end(kGiven)) throw SqlError("42704", "role \"" + name + "\" does not exist");
+  return given->second;
 }
 
 class Reader {

@@ -20,7 +20,7 @@ constexpr char kOperandCode = 1, kOperatorCode = 2;
 /// follows the right one's tree.
 class QueryReader {
  public:
-  /// checks: the text may be no UTF-8
+  /// checks: it comes from a client, and may be no UTF-8
   QueryReader(std::string_view data, bool checks)
       : data_(data), reader_(data), checks_(checks) {}
 
@@ -54,7 +54,15 @@ class QueryReader {
       fail("invalid tsquery: unrecognized operator type " + std::to_string(kind));
     if (last) fail("invalid pointer to right operand");
     item.kind = static_cast<Kind>(kind);
-    if (item.kind == Kind::kPhrase) item.distance = reader_.take<std::int16_t>();
+    if (item.kind == Kind::kPhrase) take_distance(item);
+  }
+
+  void take_distance(QueryItem& item) {
+    constexpr std::uint16_t kDistanceMax = 16384;
+    const auto distance = reader_.take<std::uint16_t>();
+    if (checks_ && distance > kDistanceMax)
+      fail("invalid tsquery: invalid phrase distance " + std::to_string(distance));
+    item.distance = static_cast<std::int16_t>(distance);
   }
 
   /// Finds the operands of the operators.
@@ -78,6 +86,7 @@ class QueryReader {
     if (checks_) check_utf8(item.lexeme);
     if (item.weights > 15) fail("invalid tsquery: invalid weight bitmap");
     if (item.lexeme.size() > Lexeme::kBytesMax + 1) fail("invalid tsquery: operand too long");
+    if (checks_ && item.lexeme.empty()) fail("invalid tsquery: empty operand");
   }
 
   /// A tree ends: operators that have all their operands end with it.
@@ -215,7 +224,6 @@ std::string write_query(const Query& query) {
 
 std::string checked_query(std::string_view data) {
   const Query query = QueryReader(data, true).read();
-  if (query.empty()) throw SqlError("XX000", "malformed tsquery: operand not found");
   // Trees that are too deep to be walked are refused here.
   return write_query(query);
 }

@@ -147,7 +147,7 @@ void output_tsvector(EvalContext&, const Value& value, Oid, std::string& out) {
 }
 
 void receive_tsvector(EvalContext& context, std::string_view data, std::int32_t, Oid, Value& out) {
-  constexpr std::uint32_t kLexemesMax = 268435455;  // of PostgreSQL's size in a gigabyte
+  constexpr std::uint32_t kLexemesMax = (1 << 20) - 1;
   const auto fail = [](const char* message) { throw SqlError("XX000", message); };
   codec::Reader reader(data);
   const auto count = reader.take<std::uint32_t>();
