@@ -108,3 +108,6 @@ select * from (select o.*, row_number() over (order by id) rn from orders o) x w
 select * from (select o.*, row_number() over (partition by user_id order by created_at desc, id) rn from orders o) x where user_id = 77 and rn <= 3 order by rn;
 select id, row_number() over (order by created_at, id) from orders order by created_at, id limit 20;
 select max(id) from orders where status = 'paid';
+select id from orders where (status, created_at) > ('new', '2024-02-01') order by status, created_at limit 20;
+select id from orders where status > 'new' or (status = 'new' and created_at > '2024-02-01') order by status, created_at limit 20;
+select id, email from users where lower(email) like 'u7777%' order by id;
