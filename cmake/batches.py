@@ -2,7 +2,8 @@
 """Puts the source files of one library into batches, files that #include several of them, so that the headers that all of
 them read are compiled once a batch: a build of everything then takes less than half the CPU time.
 
-  batches.py DIRECTORY FILE ...     writes DIRECTORY/batch_N.cpp; prints their names, as CMake's lists are written
+  batches.py MOST DIRECTORY FILE ...     writes DIRECTORY/batch_N.cpp, of at most MOST files each; prints their names, as CMake's
+                                         lists are written
 
 Files of a batch share their anonymous namespaces. Two files are kept apart where one defines a name there that the other
 defines there too, or calls: so that every name means in a batch what it means in a file compiled by itself. Only kRows,
@@ -11,7 +12,6 @@ import os
 import re
 import sys
 
-FILES_MAX = 12
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 NOT_CODE = re.compile(r'R"(\w*)\(.*?\)\1"|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 NO_NAMES = {"const", "decltype", "final", "noexcept", "override", "requires", "static_assert"}
@@ -54,6 +54,8 @@ def anonymous_names(code):
             braces += token == "{"
             parentheses += (token == "(") - (token == ")")
             statement = [] if token == ";" else statement + [token]
+    for enumerators in re.findall(r"\benum\s+(?!class\b|struct\b)[^{;]*\{([^}]*)\}", code):
+        names.update(part.split("=")[0].strip() for part in enumerators.split(","))
     return {name for name in names if re.match(r"[A-Za-z_]", name)} - NO_NAMES
 
 
@@ -67,12 +69,12 @@ def named_by(statement):
     return {statement[-1]}
 
 
-def batches(sources):
+def batches(most, sources):
     """Each file joins the first batch that has room and no name of its own for something else."""
     out = []
     for source in sources:
         for batch in out:
-            if len(batch) < FILES_MAX and all(source.agrees_with(other) for other in batch):
+            if len(batch) < most and all(source.agrees_with(other) for other in batch):
                 batch.append(source)
                 break
         else:
@@ -91,10 +93,10 @@ def write(path, batch):
 
 
 def main():
-    directory, files = sys.argv[1], sys.argv[2:]
+    most, directory, files = int(sys.argv[1]), sys.argv[2], sys.argv[3:]
     os.makedirs(directory, exist_ok=True)
     paths = []
-    for number, batch in enumerate(batches([Source(file) for file in sorted(files)])):
+    for number, batch in enumerate(batches(most, [Source(file) for file in sorted(files)])):
         paths.append(os.path.join(directory, "batch_%d.cpp" % number))
         write(paths[-1], batch)
     print(";".join(paths), end="")

@@ -22,6 +22,13 @@ elseif(GRANARY_SANITIZE STREQUAL "thread")
   target_link_options(granary_options INTERFACE -fsanitize=thread)
 endif()
 
+# For what gives no types to raw bytes, as engine/ does: ASan sees by itself where null pointers are followed, and without
+# both checks a seventh less is compiled and run. Linked behind the options above, which it takes from.
+add_library(granary_no_raw_bytes INTERFACE)
+if(GRANARY_SANITIZE STREQUAL "address")
+  target_compile_options(granary_no_raw_bytes INTERFACE -fno-sanitize=null,alignment)
+endif()
+
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
   set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE_PROGRAM})

@@ -20,6 +20,12 @@ bool advance_past_prefix(std::string& prefix) {
   return true;
 }
 
+void check_allocation(std::uint64_t bytes) {
+  constexpr std::uint64_t kAllocationMax = 0x3fffffff;
+  if (bytes > kAllocationMax)
+    throw SqlError("XX000", "invalid memory alloc request size " + std::to_string(bytes));
+}
+
 std::uint64_t hash_bytes(std::string_view bytes) noexcept {
   return std::hash<std::string_view>{}(bytes);
 }

@@ -63,6 +63,10 @@ inline void put_key_text(std::string& out, std::string_view text) {
 /// Any bytes: 00 becomes 00 FF, the end is 00 00.
 void put_key_bytes(std::string& out, std::string_view bytes);
 
+/// A count in a binary value that no message has is refused as PostgreSQL does it: by the bytes of
+/// memory that it stands for there (XX000 from 1 GB).
+void check_allocation(std::uint64_t bytes);
+
 /// Turns `prefix` into the smallest byte string above every string that begins with it; false when
 /// there is none.
 bool advance_past_prefix(std::string& prefix);

@@ -1,5 +1,6 @@
 // sql/types/geometry_types.cpp: the rows of the geometric types, their stored and binary forms.
 #include <bit>
+#include <limits>
 
 #include "sql/error.h"
 #include "sql/session_context.h"
@@ -101,19 +102,23 @@ Circle take_value(codec::Reader& reader, Circle*) {
   if (out.radius < 0) refuse("radius", "circle");
   return out;
 }
-std::vector<Point> take_points(codec::Reader& reader, const char* type) {
+/// `header`: the bytes that PostgreSQL keeps before the points.
+std::vector<Point> take_points(codec::Reader& reader, const char* type, std::int32_t header) {
   const auto count = reader.take<std::int32_t>();
-  if (count <= 0 || static_cast<std::size_t>(count) > (std::size_t{1} << 30) / sizeof(Point))
+  constexpr std::int32_t kPointBytes = sizeof(Point);
+  if (count <= 0 || count >= (std::numeric_limits<std::int32_t>::max() - header) / kPointBytes)
     refuse("number of points", type);
+  codec::check_allocation(std::uint64_t{sizeof(Point)} * static_cast<std::uint32_t>(count) +
+                          static_cast<std::uint32_t>(header));
   std::vector<Point> out;
   for (std::int32_t i = 0; i < count; ++i) out.push_back(take_point(reader));
   return out;
 }
 Path take_value(codec::Reader& reader, Path*) {
   const bool closed = reader.take_bytes(1)[0] != 0;
-  return {take_points(reader, "path"), closed};
+  return {take_points(reader, "path", 16), closed};
 }
-Polygon take_value(codec::Reader& reader, Polygon*) { return {take_points(reader, "polygon")}; }
+Polygon take_value(codec::Reader& reader, Polygon*) { return {take_points(reader, "polygon", 40)}; }
 
 template <class T>
 void receive_geometry(EvalContext& context, std::string_view data, std::int32_t, Oid, Value& out) {

@@ -173,14 +173,11 @@ void receive_multirange(EvalContext& context, std::string_view data, std::int32_
   const RangeFamily& family = *find_multirange_family(type);
   codec::Reader reader(data);
   const auto count = reader.take<std::uint32_t>();
-  // A count that no message has is refused as PostgreSQL does it, by the memory it stands for.
-  constexpr std::uint64_t kAllocationMax = 0x3fffffff;
   if (const auto wide = static_cast<std::uint64_t>(static_cast<std::int32_t>(count));
       wide > std::numeric_limits<std::int32_t>::max()) {
     throw SqlError("54000", "invalid memory allocation request size 8 * " + std::to_string(wide));
   }
-  if (const std::uint64_t bytes = std::uint64_t{count} * 8; bytes > kAllocationMax)
-    throw SqlError("XX000", "invalid memory alloc request size " + std::to_string(bytes));
+  codec::check_allocation(std::uint64_t{count} * 8);
   std::vector<Range> ranges;
   for (std::uint32_t i = 0; i < count; ++i) {
     const auto size = reader.take<std::uint32_t>();
