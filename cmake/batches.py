@@ -27,6 +27,7 @@ class Source:
         self.rows = "kRows" in self.defines
         self.defines.discard("kRows")
         self.borrows = {name.rpartition("::")[2]: name for name in re.findall(r"\busing ([\w:]+::\w+);", code)}
+        self.borrows.update(re.findall(r"(?m)^using (\w+) = (.*);", code))
         self.calls = set(re.findall(r"(?<![\w.>:])(\w+)(?=\s*[(<{])", code))
 
     def agrees_with(self, other):
