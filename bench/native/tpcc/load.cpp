@@ -10,7 +10,7 @@ namespace granary::bench::tpcc {
 
 namespace {
 
-constexpr std::int64_t kLoadDate = 1;
+constexpr Date kLoadDate = 1;
 
 /// Writes one warehouse's rows as recovery does: before any transaction runs.
 class Loader {
@@ -105,8 +105,10 @@ void Loader::customer(const Tables& tables, std::uint32_t w, std::uint32_t d, st
   std::memcpy(row.middle, "OE", 2);
   inputs_.digits(16).copy(row.phone, sizeof row.phone);
   std::memcpy(row.credit, inputs_.percent(10) ? "BC" : "GC", 2);
-  row.data.set(inputs_.letters(300, 500));
   put(*tables.customer, customer_key(w, d, c), row);
+  CustomerData data;
+  data.data.set(inputs_.letters(300, 500));
+  put(*tables.customer_data, customer_key(w, d, c), data);
   put(*tables.customers_by_name, name_key(w, d, row.last.view(), row.first.view(), c), c);
   History history{};
   history.customer = c;
@@ -154,8 +156,8 @@ Schema::Schema(engine::Engine& engine, std::uint32_t warehouses, bool split)
   for (std::uint32_t i = 0; i < (split ? warehouses : 1); ++i) {
     Tables set{};
     for (engine::Table** at :
-         {&set.warehouse, &set.district, &set.customer, &set.history, &set.order, &set.new_order,
-          &set.order_line, &set.stock, &set.stock_data}) {
+         {&set.warehouse, &set.district, &set.customer, &set.customer_data, &set.history,
+          &set.order, &set.new_order, &set.order_line, &set.stock, &set.stock_data}) {
       *at = table();
     }
     set.customers_by_name = &engine.create_table(index);

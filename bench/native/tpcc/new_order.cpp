@@ -34,8 +34,8 @@ bool add_line(Context<Access>& context, const NewOrderInput& input, std::uint32_
   OrderLine row{};
   row.item = line.item;
   row.supply_warehouse = line.supply_warehouse;
-  row.quantity = line.quantity;
-  row.amount = item.price * line.quantity;
+  row.quantity = static_cast<std::uint8_t>(line.quantity);
+  row.amount = static_cast<std::uint32_t>(item.price) * line.quantity;
   std::memcpy(row.district_text, as<StockData>(data.row).district_texts[input.district - 1],
               sizeof row.district_text);
   return context.access.insert(*context.schema.of(input.warehouse).order_line,

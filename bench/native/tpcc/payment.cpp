@@ -7,12 +7,19 @@ namespace granary::bench::tpcc {
 namespace {
 
 /// Clause 2.5.2.2: a customer of bad credit has the payment noted in front of C_DATA.
-void note_payment(const PaymentInput& input, std::uint32_t number, Customer& customer) {
+template <class Access>
+bool note_payment(Context<Access>& context, const PaymentInput& input, std::uint32_t number) {
+  engine::Table& table = *context.schema.of(input.customer.warehouse).customer_data;
+  const Key key = customer_key(input.customer.warehouse, input.customer.district, number);
+  RowRead read;
+  if (!context.access.get(table, key, read)) return false;
   const std::string note =
       fmt::format("{} {} {} {} {} {}|", number, input.customer.district, input.customer.warehouse,
                   input.district, input.warehouse, input.amount);
-  const std::string all = note + std::string(customer.data.view());
-  customer.data.set(std::string_view(all).substr(0, sizeof customer.data.bytes));
+  const std::string all = note + std::string(as<CustomerData>(read.row).data.view());
+  CustomerData noted;
+  noted.data.set(std::string_view(all).substr(0, sizeof noted.data.bytes));
+  return context.access.update(table, key, read, row_of(noted));
 }
 
 template <class Access>
@@ -25,13 +32,8 @@ bool pay_customer(Context<Access>& context, const PaymentInput& input, std::uint
   stored.balance -= input.amount;
   stored.ytd_payment += input.amount;
   ++stored.payments;
-  if (std::memcmp(stored.credit, "BC", 2) != 0) {
-    return context.access.update(*tables.customer, key, read, read.row);
-  }
-  Customer noted;
-  std::memcpy(&noted, read.row.data(), read.row.size());
-  note_payment(input, number, noted);
-  return context.access.update(*tables.customer, key, read, row_of(noted));
+  return context.access.update(*tables.customer, key, read, read.row) &&
+         (std::memcmp(stored.credit, "BC", 2) != 0 || note_payment(context, input, number));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ struct Context {
   Schema& schema;
   std::uint32_t writer;
   std::uint64_t history_rows = 0;
-  std::int64_t now = 2;
+  Date now = 2;
   std::array<std::uint32_t, kDistricts> delivered{};  // by the last attempt at DELIVERY; 0: none
   std::uint64_t low_stock = 0;                        // what STOCK-LEVEL has counted
   // Scratch.
