@@ -33,6 +33,7 @@ struct ScopeItem {
   std::string alias;            // empty: an unnamed join
   std::string schema;           // of an unaliased relation
   RangeEntry* range = nullptr;  // null for joins
+  const JoinNode* join = nullptr;
   std::vector<ScopeColumn> columns;
   bool columns_visible = true;   // found by unqualified names (a join hides those of its sides)
   bool name_visible = true;      // found by qualified names (an aliased join hides its sides)

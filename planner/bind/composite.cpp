@@ -255,6 +255,7 @@ Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location)
   row->location = location;
   row->whole_row = true;
   row->name = binder.pool.text(item.alias);
+  row->join = item.join;
   row->any = item.range != nullptr && item.range->nullable;
   const sql::RelationDesc* relation = nullptr;
   if (item.range != nullptr) {

@@ -39,8 +39,21 @@ constexpr const char* kTests[] = {" IS TRUE",      " IS NOT TRUE", " IS FALSE",
 
 }  // namespace
 
-/// A column of USING by its name.
+const std::string* DeparsePrinter::joined_name(const Expr& expr) const {
+  if (expr.join == nullptr || expr.whole_row) return nullptr;
+  const auto known = join_names_.find(expr.join);
+  if (known == join_names_.end()) return nullptr;
+  const std::vector<std::string>& names = known->second.columns;
+  const std::string& name = names[expr.join_column];
+  return std::count(names.begin(), names.end(), name) == 1 ? &name : nullptr;
+}
+
+/// A column of USING by its name, one that an alias of a join names by that.
 bool DeparsePrinter::print_merged(const Expr& expr) {
+  if (const std::string* name = joined_name(expr)) {
+    text += quote_identifier(join_names_.at(expr.join).alias) + "." + quote_identifier(*name);
+    return true;
+  }
   if (!style_.merged_columns || expr.merged.empty()) return false;
   text += quote_identifier(expr.merged);
   return true;

@@ -67,10 +67,12 @@ void DeparsePrinter::print_sources(const Query& query, std::string_view word, st
 
 void DeparsePrinter::print_join(const JoinNode& node) {
   if (node.range != nullptr) return print_range(*node.range);
-  open();
+  if (node.alias) text += "(";
+  else open();
   print_join(*node.left);
   keyword(join_words(node), -kLevel, kLevel, kJoinStep);
-  const bool parentheses = style_.few_parentheses && node.right->range == nullptr;
+  const bool parentheses =
+      style_.few_parentheses && node.right->range == nullptr && !node.right->alias;
   if (parentheses) text += "(";
   print_join(*node.right);
   if (parentheses) text += ")";
@@ -87,7 +89,19 @@ void DeparsePrinter::print_join(const JoinNode& node) {
   } else if (node.type != sql::JoinType::kInner) {
     text += " ON TRUE";
   }
-  close();
+  if (node.alias) print_join_alias(node);
+  else close();
+}
+
+/// In stored text with all its columns, under names of which several may be the same: whole rows
+/// are made of them. There it hides no tables, and such columns go by those.
+void DeparsePrinter::print_join_alias(const JoinNode& node) {
+  const JoinNames& names = join_names_.at(&node);
+  text += ") " + quote_identifier(names.alias);
+  if (!style_.resolved && names.columns == node.alias->own_columns) return;
+  for (std::size_t i = 0; i < names.columns.size(); ++i)
+    text += (i == 0 ? "(" : ", ") + quote_identifier(names.columns[i]);
+  text += ")";
 }
 
 void DeparsePrinter::print_range(const RangeEntry& range) {

@@ -40,6 +40,8 @@ class DeparsePrinter {
   void print_operator(const Expr& expr);
   bool print_by_oid(const Expr& expr);
   bool print_merged(const Expr& expr);
+  /// What a column is called that an alias of a join names; null: it is shown as what it is of.
+  const std::string* joined_name(const Expr& expr) const;
   void print_call(const Expr& expr, bool implicit);
   void print_call_arguments(const Expr& expr);
   bool print_stored_field(const Expr& expr);
@@ -126,6 +128,8 @@ class DeparsePrinter {
   void print_locks(const Query& query);
   void declare(const Query& query);
   void declare(const JoinNode& node);
+  std::string unused_name(const std::string& stem);
+  void print_join_alias(const JoinNode& node);
   // --- statements that write: deparse_write.cpp ---
   void print_write(const Query& query);
   void print_target(const Query& query);
@@ -161,6 +165,12 @@ class DeparsePrinter {
   bool shows_names_ = true;  // of the query that is printed
   bool is_side_ = false;  // the SELECT that comes next is a side of a set operation
   std::map<const RangeEntry*, std::string> names_;
+  /// Of joins with an alias: what that and its columns are called.
+  struct JoinNames {
+    std::string alias;
+    std::vector<std::string> columns;
+  };
+  std::map<const JoinNode*, JoinNames> join_names_;
   std::set<std::string> used_;  // names of this query and of those around it
 };
 

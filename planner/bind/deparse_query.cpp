@@ -88,18 +88,29 @@ void DeparsePrinter::begin_clause(std::string_view word) { keyword(word, -kLevel
 
 // --- names ---
 
-void DeparsePrinter::declare(const RangeEntry& range) {
-  std::string name = range.name;
-  for (int suffix = 1; !used_.insert(name).second; ++suffix) {
-    name = range.name + "_" + std::to_string(suffix);
-  }
-  names_[&range] = name;
+std::string DeparsePrinter::unused_name(const std::string& stem) {
+  std::string name = stem;
+  for (int suffix = 1; !used_.insert(name).second; ++suffix)
+    name = stem + "_" + std::to_string(suffix);
+  return name;
 }
+
+void DeparsePrinter::declare(const RangeEntry& range) { names_[&range] = unused_name(range.name); }
 
 void DeparsePrinter::declare(const JoinNode& node) {
   if (node.range != nullptr) return declare(*node.range);
   declare(*node.left);
   declare(*node.right);
+  if (!node.alias) return;
+  JoinNames& names = join_names_[&node];
+  names = {unused_name(node.alias->name), node.alias->columns};
+  if (style_.resolved) return;  // what a whole row calls its columns
+  std::set<std::string> taken;
+  for (std::string& name : names.columns) {
+    const std::string stem = name;
+    for (int suffix = 1; !taken.insert(name).second; ++suffix)
+      name = stem + "_" + std::to_string(suffix);
+  }
 }
 
 void DeparsePrinter::declare(const Query& query) {
@@ -197,7 +208,9 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
     // Stored text is bound again, and 'x'::text has a name of its own then.
     const bool names_all = shows_names_ || style_.resolved;
     const bool merged = style_.merged_columns && !value->merged.empty();
-    const std::string own = merged      ? std::string(value->merged)
+    const std::string* joined = joined_name(*value);
+    const std::string own = joined      ? *joined
+                            : merged    ? std::string(value->merged)
                             : column    ? column_of(*value->range, value->column).name
                             : names_all ? ""
                                         : std::string(kUnnamedColumn);
@@ -302,7 +315,8 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
   const bool call = (expr.kind == ExprKind::kCall && expr.op == nullptr) ||
                     expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kWindow ||
                     expr.kind == ExprKind::kSetCall;
-  const bool bare = expr.kind == ExprKind::kColumn || expr.is_constant();
+  const bool bare =
+      expr.kind == ExprKind::kColumn || expr.is_constant() || joined_name(expr) != nullptr;
   const bool parentheses = !bare && (style_.few_parentheses || call);
   if (parentheses) text += "(";
   const std::size_t begin = text.size();

@@ -47,14 +47,19 @@ void DeparsePrinter::print_row(const Expr& expr) {
   if (expr.whole_row) {
     const Expr* column = expr.args.empty() ? nullptr : expr.args[0];
     const bool named = column != nullptr && column->range != nullptr;
-    const auto known = named ? names_.find(column->range) : names_.end();
+    const auto known = named && expr.join == nullptr ? names_.find(column->range) : names_.end();
+    const bool aliased = expr.join != nullptr && expr.join->alias;
+    const auto joined = aliased ? join_names_.find(expr.join) : join_names_.end();
     const sql::RelationDesc* relation = named ? column->range->relation.get() : nullptr;
     const bool converted = composite && relation != nullptr && relation->row_type != expr.type;
     if (converted && !style_.resolved) open();
-    text += sql::quote_identifier(known != names_.end() ? known->second : expr.name) + ".*";
+    text += sql::quote_identifier(known != names_.end()         ? known->second
+                                  : joined != join_names_.end() ? joined->second.alias
+                                                                : expr.name) +
+            ".*";
     if (converted && !style_.resolved) close();
     // Alone in a list it would be read as its columns.
-    const bool alike = composite || (named && relation == nullptr);
+    const bool alike = composite || (named && relation == nullptr) || expr.join != nullptr;
     if (converted || (alike && style_.resolved)) text += "::" + type_name(expr);
     return;
   }

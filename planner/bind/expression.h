@@ -19,6 +19,7 @@ namespace granary::planner {
 
 struct PeekedValues;
 struct RangeEntry;
+struct JoinNode;
 struct Query;
 struct Expr;
 
@@ -148,6 +149,10 @@ struct Expr {
   /// The column of USING that this is, unless an alias of the join hides it: unqualified it means
   /// this where it was written, and definitions show it so. Of the pool.
   std::string_view merged;
+  /// The join whose alias this was named by, and the number of the column; whole_row: that has the
+  /// row, by its alias or by that of its USING.
+  const JoinNode* join = nullptr;
+  std::uint32_t join_column = 0;
   bool whole_row = false;  // kRow: a table's name used as a value; any: NULL where all of it is
   bool variadic_array = false;
   /// kCall, kSetCall whose arguments were named or left out: those that were written, in order.

@@ -126,9 +126,18 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
   return item;
 }
 
-void rename(Binder& binder, ScopeItem& item, const PgQuery__Alias& alias) {
+void rename(Binder& binder, JoinNode& join, ScopeItem& item, const PgQuery__Alias& alias) {
   item.alias = ast::text(alias.aliasname);
-  for (ScopeColumn& column : item.columns) column.expr = unmerged(binder, *column.expr);
+  item.join = &join;
+  join.merges = false;
+  join.alias = JoinAlias{item.alias, {}, {}};
+  for (std::uint32_t i = 0; i < item.columns.size(); ++i) {
+    ScopeColumn& column = item.columns[i];
+    column.expr = unmerged(binder, *column.expr);
+    column.expr->join = &join;
+    column.expr->join_column = i;
+    join.alias->own_columns.push_back(column.name);
+  }
   if (alias.n_colnames > item.columns.size()) {
     throw SqlError("42P10", "join expression \"" + item.alias + "\" has " +
                                 std::to_string(item.columns.size()) + " columns available but " +
@@ -136,15 +145,35 @@ void rename(Binder& binder, ScopeItem& item, const PgQuery__Alias& alias) {
   }
   for (std::size_t i = 0; i < alias.n_colnames; ++i)
     item.columns[i].name = ast::string_of(alias.colnames[i]);
+  for (const ScopeColumn& column : item.columns) join.alias->columns.push_back(column.name);
+}
+
+/// Columns that are named by the sides of a join with an alias, in stored text, are shown by that.
+void name_by_alias(Binder& binder, const ScopeItem& join, std::vector<ScopeItem>& sides) {
+  for (ScopeItem& side : sides) {
+    for (ScopeColumn& column : side.columns) {
+      const auto same = [&](const ScopeColumn& joined) {
+        return joined.expr->kind == ExprKind::kColumn && column.expr->kind == ExprKind::kColumn &&
+               joined.expr->range == column.expr->range &&
+               joined.expr->column == column.expr->column;
+      };
+      const auto found = std::find_if(join.columns.begin(), join.columns.end(), same);
+      if (found == join.columns.end()) continue;
+      column.expr = unmerged(binder, *column.expr);
+      column.expr->join = join.join;
+      column.expr->join_column = found->expr->join_column;
+    }
+  }
 }
 
 /// USING (...) AS alias: the merged columns by that name; an alias of the whole join hides it.
-ScopeItem using_item(Binder& binder, const std::vector<ScopeItem>& sides, const ScopeItem& merged,
-                     std::size_t count, const PgQuery__JoinExpr& node) {
+ScopeItem using_item(Binder& binder, const JoinNode& join, const std::vector<ScopeItem>& sides,
+                     const ScopeItem& merged, const PgQuery__JoinExpr& node) {
   ScopeItem out;
+  out.join = &join;
   out.alias = ast::text(node.join_using_alias->aliasname);
-  out.columns.assign(merged.columns.begin(),
-                     merged.columns.begin() + static_cast<std::ptrdiff_t>(count));
+  const auto count = static_cast<std::ptrdiff_t>(join.using_columns.size());
+  out.columns.assign(merged.columns.begin(), merged.columns.begin() + count);
   for (ScopeColumn& column : out.columns) column.expr = unmerged(binder, *column.expr);
   out.columns_visible = false;
   check_unique_names(sides, {out});
@@ -210,13 +239,15 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
       out.node->using_alias = ast::text(node.join_using_alias->aliasname);
     for (auto& side : out.items) {
       side.columns_visible = false;
-      side.name_visible = side.name_visible && node.alias == nullptr;
+      // In stored text columns of the same name go by the tables they are of (deparse_from.cpp).
+      side.name_visible =
+          side.name_visible && (node.alias == nullptr || binder.in_stored_text());
     }
     if (node.join_using_alias != nullptr)
-      out.items.push_back(using_item(binder, out.items, item, names.size(), node));
+      out.items.push_back(using_item(binder, *out.node, out.items, item, node));
     if (node.alias != nullptr) {
-      rename(binder, item, *node.alias);
-      out.node->merges = false;
+      rename(binder, *out.node, item, *node.alias);
+      if (binder.in_stored_text()) name_by_alias(binder, item, out.items);
     }
     out.items.push_back(std::move(item));
   }

@@ -77,6 +77,13 @@ struct RangeEntry {
   std::vector<Expr*> security;
 };
 
+/// (a JOIN b ...) AS name (columns).
+struct JoinAlias {
+  std::string name;
+  std::vector<std::string> columns;
+  std::vector<std::string> own_columns;  // as they would be called without it
+};
+
 struct JoinNode {
   RangeEntry* range = nullptr;  // leaf; else a join
   sql::JoinType type = sql::JoinType::kInner;
@@ -85,6 +92,7 @@ struct JoinNode {
   Expr* condition = nullptr;
   std::vector<std::string> using_columns;  // USING or NATURAL: the condition's names
   std::string using_alias;                 // USING (...) AS alias
+  std::optional<JoinAlias> alias;          // of the whole join
   bool merges = false;                     // some of them are made of both sides (Expr::merged)
   bool null_aware = false;                 // kAnti made of NOT IN
 };

@@ -7,6 +7,7 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/rule_nodes.h"
+#include "planner/optimize/peeked.h"
 #include "planner/prepare.h"
 #include "planner/utility/utility.h"
 #include "sql/catalog/privileges.h"
@@ -18,8 +19,14 @@ namespace {
 
 using sql::SqlError;
 
+/// Once more, for values (peeked.h) that have the types which the first plan gave its parameters.
+bool is_variant(const ParamSpec& spec) {
+  return spec.peeked != nullptr && spec.peeked->values != nullptr;
+}
+
+/// Not of a variant: without them it may miss an index, as the first plan does.
 void refuse_lifted_literals(const Binder& binder, const ParamSpec& spec) {
-  if (binder.needs_literals && spec.unknown_is_text)
+  if (binder.needs_literals && spec.unknown_is_text && !is_variant(spec))
     throw SqlError("42P18", "the statement must be planned with its literals");
 }
 
@@ -183,7 +190,8 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   resolve_unknown_targets(binder, *query);
   if (places != nullptr) *places = add_row_places(binder, *query);
   settle_params(binder, params);
-  if (params.unknown_is_text && !params.stands_for_rows) take_casts_of_literals(binder, *query);
+  if (params.unknown_is_text && !params.stands_for_rows && !is_variant(params))
+    take_casts_of_literals(binder, *query);
   auto plan = std::make_unique<sql::Plan>();
   Compiler(binder, *plan).compile_statement(*query);
   refuse_lifted_literals(binder, params);  // a partial index may ask for them

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "sql/eval_context.h"
+#include "sql/functions/regex.h"
 #include "sql/types/text.h"
 
 namespace granary::planner {
@@ -50,7 +51,11 @@ std::string prefix_of_regex(std::string_view pattern) {
 
 void pattern_bound(sql::EvalContext& context, const sql::CallInfo&, const sql::Value* args,
                    std::uint32_t, sql::Value& out) {
-  std::string end = fixed_prefix(static_cast<PatternKind>(args[1].integer), args[0].text());
+  const auto kind = static_cast<PatternKind>(args[1].integer);
+  // One that is none is an error although there may be no row in the range to look at.
+  const std::string_view pattern = args[0].text();
+  if (kind == PatternKind::kRegex) static_cast<void>(sql::functions::find_regex(pattern, {}));
+  std::string end = fixed_prefix(kind, pattern);
   if (args[2].is_true()) end = above_prefix(std::move(end));
   out = sql::Value::of_text(context.arena->copy(end));
 }

@@ -81,7 +81,7 @@ class OrderReader {
     if (is_fixed(path_, *number)) return true;
     skip_fixed();
     if (all_are_told_apart()) return true;
-    const sql::IndexColumn* const part = order_.part_at(at_++);
+    const sql::IndexColumn* const part = order_.part_at(at_);
     if (part == nullptr || part->column != *number) return false;
     if (sql::collation_of_order(part->order) != sql::collation_of_order(item.order)) return false;
     const bool backward = part->descending != item.descending;
@@ -90,6 +90,7 @@ class OrderReader {
     if (!first_ && backward != path_.backward) return false;
     path_.backward = backward;
     first_ = false;
+    ++at_;
     path_.sorted_values *= distinct_values(*item.expr).value_or(kAssumedValues);
     return true;
   }
