@@ -4,6 +4,7 @@
 #include "planner/utility/collations.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/event_triggers.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/object_words.h"
@@ -200,6 +201,9 @@ void run_drop(UtilityRun& run, const Node& node) {
     return drop_event_triggers(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION)
     return drop_publications(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_FDW ||
+      drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER)
+    return drop_foreign_objects(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT)
@@ -338,6 +342,9 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
     case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
       return {sql::catalog::kPgEventTrigger,
               event_trigger_row(ddl.access, object_name(object).name).oid("oid"), 0};
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+      return foreign_object(ddl, kind, object_name(object).name);
     case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
       return {sql::catalog::kPgPublication,
               publication_row(ddl.access, object_name(object).name).oid("oid"), 0};

@@ -74,6 +74,10 @@ const char* granted_kind(PgQuery__ObjectType type, bool by_default) {
       return by_default ? "ROUTINES" : "ROUTINE";
     case PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE:
       return "LANGUAGE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+      return "FOREIGN DATA WRAPPER";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+      return "FOREIGN SERVER";
     case PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT:
       return "LARGE OBJECT";
     case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
@@ -101,6 +105,7 @@ class Collector {
     switch (node_.node_case) {
       case PG_QUERY__NODE__NODE_DROP_STMT:
       case PG_QUERY__NODE__NODE_DROP_OWNED_STMT:
+      case PG_QUERY__NODE__NODE_DROP_USER_MAPPING_STMT:
         return;
       case PG_QUERY__NODE__NODE_GRANT_STMT:
         return add_grant(granted_kind(node_.grant_stmt->objtype, false));

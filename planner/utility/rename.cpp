@@ -7,6 +7,7 @@
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/event_triggers.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/inherit.h"
 #include "planner/utility/object_words.h"
 #include "planner/utility/operator_classes.h"
@@ -324,6 +325,9 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_trigger(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
       return rename_publication(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+      return rename_foreign_object(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
       return rename_event_trigger(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:

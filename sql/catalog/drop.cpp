@@ -15,6 +15,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/large_objects.h"
 #include "sql/catalog/operator_catalog.h"
@@ -462,6 +463,10 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
     return "publication " + std::string(row->text("pubname"));
   if (object.catalog == kPgPublicationRel || object.catalog == kPgPublicationNamespace)
     return describe_published(session, access, object, *row);
+  if (object.catalog == kPgForeignDataWrapper)
+    return "foreign-data wrapper " + std::string(row->text("fdwname"));
+  if (object.catalog == kPgForeignServer) return "server " + std::string(row->text("srvname"));
+  if (object.catalog == kPgUserMapping) return describe_user_mapping(access, *row);
   if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgCast) return describe_cast(session, *row);
