@@ -68,6 +68,7 @@ constexpr Kind kKinds[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW, 'm', "materialized view", "a materialized view"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_INDEX, 'i', "index", "an index"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE, 'S', "sequence", "a sequence"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE, 'f', "foreign table", "a foreign table"},
 };
 
 const Kind* kind_of(PgQuery__ObjectType type) {
@@ -88,6 +89,8 @@ const char* drop_hint(char relkind) {
       return "Use DROP INDEX to remove an index.";
     case 'S':
       return "Use DROP SEQUENCE to remove a sequence.";
+    case 'f':
+      return "Use DROP FOREIGN TABLE to remove a foreign table.";
     default:
       return "Use DROP TABLE to remove a table.";
   }
@@ -112,7 +115,7 @@ std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind
                                             : std::string(kind.word) + " \"" + name.name + "\"";
     if (!missing_ok) {
       throw SqlError(schema_missing        ? "3F000"
-                     : kind.relkind == 'i' ? "42704"
+                     : kind.relkind == 'i' || kind.relkind == 'f' ? "42704"
                                            : "42P01",
                      what + " does not exist");
     }

@@ -113,6 +113,7 @@ class Collector {
         return add_grant(
             granted_kind(node_.alter_default_privileges_stmt->action->objtype, true));
       case PG_QUERY__NODE__NODE_CREATE_STMT:
+      case PG_QUERY__NODE__NODE_CREATE_FOREIGN_TABLE_STMT:
         return collect_table();
       case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
         collect_sequences("CREATE SEQUENCE");
@@ -186,7 +187,7 @@ class Collector {
   void collect_table() {
     collect_sequences("CREATE SEQUENCE");
     Oid table;
-    each_relation("rp", [&](const ObjectAddress& object, const CatalogRow&) {
+    each_relation("rpf", [&](const ObjectAddress& object, const CatalogRow&) {
       table = object.oid;
       add(object, tag_);
     });

@@ -179,6 +179,23 @@ std::optional<ObjectAddress> named_object(UtilityRun& run, const Node& node) {
   }
 }
 
+/// As catalog_of, of foreign data.
+static std::uint32_t foreign_catalog_of(const Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_CREATE_FDW_STMT:
+    case PG_QUERY__NODE__NODE_ALTER_FDW_STMT:
+      return sql::catalog::kPgForeignDataWrapper;
+    case PG_QUERY__NODE__NODE_CREATE_FOREIGN_SERVER_STMT:
+    case PG_QUERY__NODE__NODE_ALTER_FOREIGN_SERVER_STMT:
+      return sql::catalog::kPgForeignServer;
+    case PG_QUERY__NODE__NODE_CREATE_USER_MAPPING_STMT:
+    case PG_QUERY__NODE__NODE_ALTER_USER_MAPPING_STMT:
+      return sql::catalog::kPgUserMapping;
+    default:
+      return 0;
+  }
+}
+
 std::uint32_t catalog_of(const Node& node) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_VIEW_STMT:
@@ -209,15 +226,6 @@ std::uint32_t catalog_of(const Node& node) {
     case PG_QUERY__NODE__NODE_CREATE_EXTENSION_STMT:
     case PG_QUERY__NODE__NODE_ALTER_EXTENSION_STMT:
       return sql::catalog::kPgExtension;
-    case PG_QUERY__NODE__NODE_CREATE_FDW_STMT:
-    case PG_QUERY__NODE__NODE_ALTER_FDW_STMT:
-      return sql::catalog::kPgForeignDataWrapper;
-    case PG_QUERY__NODE__NODE_CREATE_FOREIGN_SERVER_STMT:
-    case PG_QUERY__NODE__NODE_ALTER_FOREIGN_SERVER_STMT:
-      return sql::catalog::kPgForeignServer;
-    case PG_QUERY__NODE__NODE_CREATE_USER_MAPPING_STMT:
-    case PG_QUERY__NODE__NODE_ALTER_USER_MAPPING_STMT:
-      return sql::catalog::kPgUserMapping;
     case PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT:
     case PG_QUERY__NODE__NODE_ALTER_PUBLICATION_STMT:
       return sql::catalog::kPgPublication;
@@ -255,7 +263,7 @@ std::uint32_t catalog_of(const Node& node) {
           return 0;
       }
     default:
-      return 0;
+      return foreign_catalog_of(node);
   }
 }
 

@@ -2,6 +2,7 @@
 // statements (PostgreSQL 15, 5.12 "Foreign Data").
 #pragma once
 
+#include "planner/utility/alter.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/foreign_catalog.h"
 
@@ -31,6 +32,25 @@ void reassign_foreign_object(sql::catalog::Ddl& ddl, const sql::catalog::ObjectA
 void run_create_user_mapping(UtilityRun& run, const Node& node);
 void run_alter_user_mapping(UtilityRun& run, const Node& node);
 void run_drop_user_mapping(UtilityRun& run, const Node& node);
+
+// foreign_tables.cpp
+void run_create_foreign_table(UtilityRun& run, const Node& node);
+void run_import_schema(UtilityRun& run, const Node& node);
+/// Constraints that need the rows, LIKE. errors  0A000; 42809 for USING
+void refuse_on_foreign_table(const PgQuery__CreateStmt& create);
+void refuse_on_foreign_table(const PgQuery__AlterTableStmt& alter);
+/// USING of the table's new type of a column, which a foreign table below it would have to follow.
+/// errors  42809
+void refuse_using_below(Alter& alter);
+/// errors  42809 for a partitioned table with unique indexes
+void refuse_foreign_partition(const sql::RelationDesc& parent);
+/// OPTIONS (...) of a foreign table or of its column; false: it is neither.
+bool set_generic_options(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// Those of a column that ADD COLUMN made.
+void set_new_column_options(Alter& alter, const PgQuery__AlterTableCmd& command);
+// create_table.cpp
+/// The table, without what its server knows of it; 0: IF NOT EXISTS, and there is one.
+sql::Oid create_foreign_relation(UtilityRun& run, const PgQuery__CreateStmt& create);
 
 // foreign_options.cpp
 /// OPTIONS (...): what becomes of the list in the array column `field`, as the wrapper's validator

@@ -312,8 +312,8 @@ void add_schema(UtilityRun& run, Ddl& ddl, Oid schema, const GrantTarget& target
   if (target.catalog == sql::catalog::kPgClass) {
     for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgClass)) {
       const char kind = row.letter("relkind");
-      const bool sequence = kind == 'S', table = kind == 'r' || kind == 'v' || kind == 'm' ||
-                                                 kind == 'p';
+      const bool sequence = kind == 'S',
+                 table = std::string_view("rvmpf").find(kind) != std::string_view::npos;
       if (row.oid("relnamespace") != schema || (target.kind == 's' ? !sequence : !table)) continue;
       const auto relation = run.session.catalog.find_relation(run.session, row.oid("oid"));
       if (relation != nullptr) out.relations.push_back(relation);

@@ -47,6 +47,8 @@ const char* relation_word(char kind) {
       return "index";
     case 'S':
       return "sequence";
+    case 'f':
+      return "foreign table";
     default:
       return "table";
   }
@@ -56,6 +58,7 @@ bool is_relation(PgQuery__ObjectType type) {
   return type == PG_QUERY__OBJECT_TYPE__OBJECT_TABLE ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_INDEX ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE;
 }

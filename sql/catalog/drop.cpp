@@ -61,6 +61,8 @@ std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oi
       return "sequence " + name;
     case 'c':
       return "composite type " + name;
+    case 'f':
+      return "foreign table " + name;
     default:
       return "table " + name;
   }
@@ -320,6 +322,7 @@ class Drop {
     bool primary = false;
     leave_tree(oid);
     if (kind == 'p') remove_row(kPgPartitionedTable, oid);
+    if (kind == 'f') remove_row(kPgForeignTable, oid);
     if (kind == 'i' || kind == 'I') {
       const std::optional<CatalogRow> index = access_.get(kPgIndex, oid);
       primary = index && index->truth("indisprimary") && index->truth("indimmediate");
@@ -352,7 +355,7 @@ class Drop {
     for (const Oid parent : parents_of(access_, oid)) {
       if (chosen_.contains({kPgClass, parent, 0})) continue;
       const std::optional<CatalogRow> row = access_.get(kPgClass, parent);
-      if (row && (row->letter("relkind") == 'r' || row->letter("relkind") == 'p')) {
+      if (row && std::string_view("rpf").find(row->letter("relkind")) != std::string_view::npos) {
         lock_relation(parent);
         remember_table(parent);
       }

@@ -112,6 +112,22 @@ std::string describe_user_mapping(CatalogAccess& access, const CatalogRow& mappi
          server_name(access, mapping.oid("umserver"));
 }
 
+void raise_wrapper_without_handler(CatalogAccess& access, const CatalogRow& server) {
+  const auto wrapper = access.get(kPgForeignDataWrapper, server.oid("srvfdw"));
+  if (!wrapper) require(engine::OpResult::kConflict);
+  throw SqlError("55000",
+                 "foreign-data wrapper " + quoted(wrapper->text("fdwname")) + " has no handler");
+}
+
+void raise_no_handler(SessionContext& session, Oid foreign_table) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const auto row = access.get(kPgForeignTable, foreign_table);
+  const auto server = row ? access.get(kPgForeignServer, row->oid("ftserver")) : std::nullopt;
+  if (!server) require(engine::OpResult::kConflict);
+  raise_wrapper_without_handler(access, *server);
+}
+
 void check_connection_options(const std::vector<std::string>& options, Oid catalog) {
   for (const std::string& option : options) {
     const std::string_view name = std::string_view(option).substr(0, option.find('='));

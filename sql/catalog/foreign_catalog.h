@@ -41,6 +41,10 @@ std::string server_name(CatalogAccess& access, Oid server);
 /// "user mapping for u on server s"
 std::string describe_user_mapping(CatalogAccess& access, const CatalogRow& mapping);
 
+/// Whoever would read or write rows of a foreign table. errors  55000 always
+[[noreturn]] void raise_wrapper_without_handler(CatalogAccess& access, const CatalogRow& server);
+[[noreturn]] void raise_no_handler(SessionContext& session, Oid foreign_table);
+
 /// The validator that PostgreSQL has for old wrappers of its own kind: `options` (name=value) of an
 /// object of `catalog` are those of a connection. errors  42601
 void check_connection_options(const std::vector<std::string>& options, Oid catalog);

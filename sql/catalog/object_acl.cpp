@@ -36,6 +36,8 @@ const char* relation_word(char kind) {
     case 'i':
     case 'I':
       return "index";
+    case 'f':
+      return "foreign table";
     default:
       return "table";
   }

@@ -148,6 +148,7 @@ class Identifier {
                : kind == 'v'              ? "view"
                : kind == 'm'              ? "materialized view"
                : kind == 'c'              ? "composite type"
+               : kind == 'f'              ? "foreign table"
                                           : "table";
     out.schema = row->oid("relnamespace");
     out.name = quoted(*row, "relname");

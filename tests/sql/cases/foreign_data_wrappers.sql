@@ -1,12 +1,4 @@
 -- Foreign-data wrappers, servers and user mappings: options, validators, owners, rights, dependencies.
-create schema case_foreign_data_wrappers;
-----
-!! 42P06 schema "case_foreign_data_wrappers" already exists
-
-set search_path to case_foreign_data_wrappers;
-----
-=> SET
-
 create role fdr1;
 ----
 => CREATE ROLE
