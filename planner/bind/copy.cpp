@@ -314,6 +314,10 @@ void refuse_kind(sql::SessionContext& session, const sql::RelationDesc& relation
     throw SqlError("42809", "cannot copy from partitioned table \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }
+  if (!from && relation.kind == 'f') {
+    throw SqlError("42809", "cannot copy from foreign table \"" + relation.name + "\"")
+        .hint("Try the COPY (SELECT ...) TO variant.");
+  }
   if (relation.kind == 'c')
     throw SqlError("42809", "\"" + relation.name + "\" is a composite type");
   if (relation.kind == 'm') {

@@ -21,6 +21,10 @@ RangeEntry* bind_merge_target(Binder& binder, const PgQuery__RangeVar& node) {
     throw SqlError("0A000", "cannot execute MERGE on relation \"" + relation->name + "\"")
         .detail("This operation is not supported for views.");
   }
+  if (relation->kind == 'f') {
+    throw SqlError("0A000", "cannot execute MERGE on relation \"" + relation->name + "\"")
+        .detail("This operation is not supported for foreign tables.");
+  }
   if (relation->kind != 'r' && relation->kind != 'p') {
     throw SqlError("42809", "cannot execute MERGE on relation \"" + relation->name + "\"")
         .detail("This operation is not supported for this kind of relation.");

@@ -15,6 +15,7 @@
 #include "planner/bind/write.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/trigger/table_triggers.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/executor/system_columns.h"
 
 namespace granary::planner {
@@ -49,7 +50,7 @@ RangeEntry* only_source(const Query& query) {
   if (range->kind == RangeKind::kSubquery) return range->view != nullptr ? range : nullptr;
   if (range->kind != RangeKind::kRelation) return nullptr;
   const char kind = range->relation->kind;
-  return kind == 'r' || kind == 'p' ? range : nullptr;
+  return kind == 'r' || kind == 'p' || kind == 'f' ? range : nullptr;
 }
 
 /// Why a view's rows are no rows of the table below it; null: they are.
@@ -394,6 +395,7 @@ std::int32_t updatable_events(Binder& binder, const sql::RelationPtr& relation, 
   std::int32_t all = 0, out = 0;
   for (const Command command : kCommands) all |= words_of(command).updatable_bit;
   if (relation->kind == 'r' || relation->kind == 'p') return all;
+  if (relation->kind == 'f') sql::catalog::raise_no_handler(binder.session, relation->oid);
   if (relation->kind != 'v' || relation->virtual_rows != nullptr) return 0;
   for (const Command command : kCommands) {
     const CommandWords& words = words_of(command);

@@ -1,12 +1,14 @@
 // planner/compile/path_nodes.cpp: chosen paths to plan nodes.
 #include <algorithm>
 
+#include "planner/bind/plan_only.h"
 #include "planner/bind/range_tree.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/optimize/join_condition.h"
 #include "planner/optimize/one_time.h"
 #include "planner/routine/call.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -127,6 +129,8 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
   const sql::RelationPtr& relation =
       path.leaf != nullptr ? path.leaf->relation : path.range->relation;
+  if (relation->kind == 'f' && !is_plan_only())
+    sql::catalog::raise_no_handler(binder.session, relation->oid);
   Compiled out;
   std::vector<std::uint32_t> columns;
   std::vector<sql::SystemColumn> system;

@@ -4,11 +4,13 @@
 
 #include "planner/bind/collation.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/plan_only.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/set_calls.h"
 #include "planner/compile/wanted_rows.h"
 #include "planner/optimize/condition_order.h"
+#include "sql/catalog/foreign_catalog.h"
 
 namespace granary::planner {
 namespace {
@@ -348,6 +350,10 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
 sql::PlanPtr Compiler::compile_command(Query& query, OuterLink* outer) {
   if (query.ruled) sql::raise_not_supported("a relation with rules in this place");
   if (query.new_row != nullptr) return compile_instead(query);
+  const RangeEntry* target = query.target;
+  if (target != nullptr && target->relation != nullptr && target->relation->kind == 'f' &&
+      !is_plan_only())
+    sql::catalog::raise_no_handler(binder.session, target->relation->oid);
   switch (query.command) {
     case Command::kSelect:
       return compile_select(query, outer);

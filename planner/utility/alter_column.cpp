@@ -3,6 +3,7 @@
 
 #include "planner/bind/collation.h"
 #include "planner/utility/alter.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/index_marks.h"
 #include "planner/utility/dependent_views.h"
 #include "sql/catalog/called_routines.h"
@@ -248,6 +249,7 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
                                  identity ? static_cast<std::int16_t>(-number) : number, identity);
     }
   });
+  set_new_column_options(alter, command);
   add_keys(alter, planned.keys);
   add_checks(alter, planned.checks);
   create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys,

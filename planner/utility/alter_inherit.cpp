@@ -141,8 +141,13 @@ sql::RelationPtr locked(Alter& alter, const PgQuery__RangeVar& name) {
 
 void check_attachable(Alter& child, const sql::RelationDesc& parent) {
   const sql::RelationDesc& table = *child.table;
-  if (table.kind != 'r' && table.kind != 'p')
+  if (table.kind != 'r' && table.kind != 'p' && table.kind != 'f')
     throw SqlError("42809", quoted(table.name) + " is not a table");
+  if (table.kind == 'f' && std::ranges::any_of(parent.indexes, &sql::IndexDesc::is_key)) {
+    throw SqlError("42809", "cannot attach foreign table " + quoted(table.name) +
+                                " as partition of partitioned table " + quoted(parent.name))
+        .detail("Partitioned table " + quoted(parent.name) + " contains unique indexes.");
+  }
   const auto& inheritance = table.inheritance;
   if (sql::is_partition(inheritance))
     throw SqlError("42809", quoted(table.name) + " is already a partition");
@@ -184,7 +189,7 @@ void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::RelationPtr parent = locked(alter, *command.def->range_var);
   if (parent->kind == 'p')
     throw SqlError("42809", "cannot inherit from partitioned table " + quoted(parent->name));
-  if (parent->kind != 'r')
+  if (parent->kind != 'r' && parent->kind != 'f')
     throw SqlError("42809", quoted(parent->name) + " is not a table or foreign table");
   if (sql::is_partition(parent->inheritance))
     throw SqlError("42809", "cannot inherit from a partition");

@@ -80,7 +80,7 @@ struct KindRow {
 constexpr KindRow kKinds[] = {
     {'r', "tables"},    {'p', "partitioned tables"}, {'v', "views"},
     {'i', "indexes"},   {'I', "partitioned indexes"}, {'m', "materialized views"},
-    {'S', "sequences"}, {'c', "composite types"},
+    {'S', "sequences"}, {'c', "composite types"},   {'f', "foreign tables"},
 };
 
 struct SaidRow {

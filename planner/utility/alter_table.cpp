@@ -8,6 +8,7 @@
 #include "planner/utility/alter_kinds.h"
 #include "planner/utility/alter_passes.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/index_marks.h"
 #include "planner/utility/object_options.h"
 #include "planner/utility/owned.h"
@@ -169,7 +170,8 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:
       return set_persistence(alter, 'u');
     default:
-      if (!set_table_storage(alter, command) && !set_row_security(alter, command))
+      if (!set_table_storage(alter, command) && !set_row_security(alter, command) &&
+          !set_generic_options(alter, command))
         set_rule_state(alter, command);
   }
 }
@@ -240,6 +242,7 @@ void check_using(Alter& alter, const PgQuery__ColumnDef& definition) {
   if (definition.raw_default == nullptr) return;
   bind_row_expression(alter.run.session, *definition.raw_default, *alter.table,
                       StoredKind::kTransform, {}, -1);
+  refuse_using_below(alter);
 }
 
 void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
@@ -288,6 +291,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   if (statement.missing_ok && skips_missing(run, *statement.relation)) return;
   const sql::RelationPtr table = relation_of(run, *statement.relation);
   require_kind(*table, statement.objtype);
+  if (table->kind == 'f') refuse_on_foreign_table(statement);
   Ddl ddl(run.session, run.arena);
   const std::span commands(statement.cmds, statement.n_cmds);
   const bool is_mild = table->kind != 'i' && table->kind != 'I' &&

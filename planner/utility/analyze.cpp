@@ -6,6 +6,7 @@
 #include "planner/bind/option_value.h"
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/analyze.h"
@@ -170,6 +171,8 @@ void run_vacuum(UtilityRun& run, const Node& node) {
     const PgQuery__VacuumRelation& target = *item->vacuum_relation;
     const sql::RelationPtr relation = relation_of(run, *target.relation);
     if (!is_permitted(run, *relation, verb)) continue;
+    if (relation->kind == 'f' && !vacuum.is_vacuumcmd)
+      sql::catalog::raise_no_handler(run.session, relation->oid);
     if (relation->kind != 'r' && relation->kind != 'm' && relation->kind != 'p') {
       run.session.notice("WARNING", "01000",
                          "skipping \"" + relation->name + "\" --- cannot " + verb +
@@ -182,6 +185,8 @@ void run_vacuum(UtilityRun& run, const Node& node) {
     sql::catalog::CatalogAccess access(run.session, run.arena);
     for (const sql::Oid oid : sql::catalog::whole_tree(access, relation->oid)) {
       const auto part = run.session.catalog.find_relation(run.session, oid);
+      if (part != nullptr && part->kind == 'f' && !vacuum.is_vacuumcmd)
+        sql::catalog::raise_no_handler(run.session, oid);
       if (part != nullptr && part->kind == 'r') tables.push_back(oid);
     }
   }

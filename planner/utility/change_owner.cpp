@@ -1,6 +1,7 @@
 // planner/utility/change_owner.cpp: ALTER ... OWNER TO of databases, schemas, types and routines.
 #include "planner/utility/collations.h"
 #include "planner/utility/event_triggers.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/object_words.h"
@@ -74,6 +75,10 @@ void run_change_owner(UtilityRun& run, const Node& node) {
     return change_event_trigger_owner(run, *alter.object, owner);
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION)
     return change_publication_owner(run, *alter.object, owner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_FDW)
+    return change_wrapper_owner(ddl, ast::string_of(alter.object), owner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER)
+    return change_server_owner(ddl, ast::string_of(alter.object), owner);
   refuse_missing_kind(run, alter.object_type, *alter.object);
   if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
     sql::raise_not_supported(std::string("ALTER ") + object_word(alter.object_type) + " OWNER TO");

@@ -262,7 +262,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
   sql::RelationPtr table = relation_of(run, *create.relation);
   if (table->kind != 'r' && table->kind != 'p' && table->kind != 'm') {
     throw SqlError("42809", "cannot create index on relation \"" + table->name + "\"")
-        .detail(table->kind == 'v' ? "This operation is not supported for views."
+        .detail(table->kind == 'f'   ? "This operation is not supported for foreign tables."
+                : table->kind == 'v' ? "This operation is not supported for views."
                                    : "This operation is not supported for this kind of relation.");
   }
   const std::string given(ast::text(create.idxname));

@@ -19,6 +19,7 @@ void refuse_rules_on(const sql::RelationDesc& relation) {
     const char* kinds = relation.kind == 'm'   ? "materialized views"
                         : relation.kind == 'S' ? "sequences"
                         : relation.kind == 'c' ? "composite types"
+                        : relation.kind == 'f' ? "foreign tables"
                                                : "indexes";
     if (relation.kind == 'm')
       throw SqlError("0A000", "rules on materialized views are not supported");

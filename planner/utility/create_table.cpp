@@ -4,6 +4,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/exclusion.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/object_options.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/storage_names.h"
@@ -70,19 +71,21 @@ namespace {
 /// CREATE TABLE step by step.
 class TableMaker {
  public:
-  TableMaker(UtilityRun& run, const PgQuery__CreateStmt& create)
+  TableMaker(UtilityRun& run, const PgQuery__CreateStmt& create, bool foreign = false)
       : run_(run), create_(create), ddl_(run.session, run.arena) {
     refuse_on_commit(*create.relation, create.oncommit);
     place_relation(run, *create.relation, table_);
-    table_.kind = create.partspec != nullptr ? 'p' : 'r';
+    table_.kind = foreign ? 'f' : create.partspec != nullptr ? 'p' : 'r';
   }
 
-  void make() {
+  /// The new table; 0: IF NOT EXISTS, and there is one.
+  sql::Oid make() {
     if (create_.if_not_exists && ddl_.name_taken(table_.schema_oid, table_.name)) {
       run_.session.notice("NOTICE", "42P07",
                           "relation \"" + table_.name + "\" already exists, skipping");
-      return;
+      return {};
     }
+    if (table_.kind == 'f') refuse_on_foreign_table(create_);
     checked_options({create_.options, create_.n_options}, option_owner(table_.kind));
     parents_ = lock_parents(run_, ddl_, {create_.inh_relations, create_.n_inh_relations},
                             is_partition());
@@ -100,10 +103,11 @@ class TableMaker {
     if (create_.partspec != nullptr) key_ = bind_partition_key(run_, *create_.partspec, table_);
     create();
     inherit();
-    if (definition_.foreign_keys.empty()) return;
+    if (definition_.foreign_keys.empty()) return table_.oid;
     ddl_.advance();
     sql::RelationPtr made = run_.session.catalog.find_relation(run_.session, table_.oid);
     create_foreign_keys(run_, ddl_, made, definition_.foreign_keys, nullptr);
+    return table_.oid;
   }
 
  private:
@@ -186,6 +190,7 @@ class TableMaker {
     if (parents_.empty()) return;
     ddl_.advance();
     if (is_partition()) {
+      if (table_.kind == 'f') refuse_foreign_partition(*parents_[0]);
       const sql::PartitionBound bound =
           bind_partition_bound(run_, *parents_[0], *create_.partbound, table_.name);
       attach_partition(run_, ddl_, parents_[0], table_.oid, bound);
@@ -220,6 +225,10 @@ void create_checks(Ddl& ddl, const sql::RelationDesc& table, std::span<const Bou
   ddl.advance();
   for (const auto& [oid, check] : inherited)
     set_origin(ddl, oid, {check->local, check->no_inherit, check->inherit_count, {}});
+}
+
+sql::Oid create_foreign_relation(UtilityRun& run, const PgQuery__CreateStmt& create) {
+  return TableMaker(run, create, true).make();
 }
 
 void run_create_table(UtilityRun& run, const Node& node) {

@@ -4,6 +4,7 @@
 #include "planner/utility/collations.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/event_triggers.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/object_words.h"
@@ -67,6 +68,7 @@ constexpr Kind kKinds[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW, 'm', "materialized view", "a materialized view"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_INDEX, 'i', "index", "an index"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE, 'S', "sequence", "a sequence"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE, 'f', "foreign table", "a foreign table"},
 };
 
 const Kind* kind_of(PgQuery__ObjectType type) {
@@ -87,6 +89,8 @@ const char* drop_hint(char relkind) {
       return "Use DROP INDEX to remove an index.";
     case 'S':
       return "Use DROP SEQUENCE to remove a sequence.";
+    case 'f':
+      return "Use DROP FOREIGN TABLE to remove a foreign table.";
     default:
       return "Use DROP TABLE to remove a table.";
   }
@@ -111,7 +115,7 @@ std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind
                                             : std::string(kind.word) + " \"" + name.name + "\"";
     if (!missing_ok) {
       throw SqlError(schema_missing        ? "3F000"
-                     : kind.relkind == 'i' ? "42704"
+                     : kind.relkind == 'i' || kind.relkind == 'f' ? "42704"
                                            : "42P01",
                      what + " does not exist");
     }
@@ -200,6 +204,9 @@ void run_drop(UtilityRun& run, const Node& node) {
     return drop_event_triggers(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION)
     return drop_publications(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_FDW ||
+      drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER)
+    return drop_foreign_objects(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT)
@@ -338,6 +345,9 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
     case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
       return {sql::catalog::kPgEventTrigger,
               event_trigger_row(ddl.access, object_name(object).name).oid("oid"), 0};
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+      return foreign_object(ddl, kind, object_name(object).name);
     case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
       return {sql::catalog::kPgPublication,
               publication_row(ddl.access, object_name(object).name).oid("oid"), 0};

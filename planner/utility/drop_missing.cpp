@@ -28,7 +28,6 @@ struct MissingKind {
 };
 
 constexpr MissingKind kMissingKinds[] = {
-    {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE, Shape::kName, "foreign table"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, Shape::kName, "language"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_CONVERSION, Shape::kName, "conversion"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION, Shape::kName, "text search configuration"},
@@ -63,7 +62,6 @@ class MissingObject {
       case Shape::kName:
         read_names(object, 0, 0);
         if (schema_missing()) return;
-        if (kind_.type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE) schema_.clear();
         missing(std::string(kind_.word) + " \"" + shown() + "\"", "42704");
         return;
       case Shape::kOfTable:
@@ -207,8 +205,7 @@ void refuse_missing_kind(UtilityRun& run, PgQuery__ObjectType type, const Node& 
   // Of these there are some, which come with the server.
   if (type == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE ||
       type == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION ||
-      type == PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD ||
-      type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE)
+      type == PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD)
     return;
   for (const MissingKind& kind : kMissingKinds) {
     if (kind.type == type && kind.shape == Shape::kName)

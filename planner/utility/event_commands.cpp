@@ -74,6 +74,10 @@ const char* granted_kind(PgQuery__ObjectType type, bool by_default) {
       return by_default ? "ROUTINES" : "ROUTINE";
     case PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE:
       return "LANGUAGE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+      return "FOREIGN DATA WRAPPER";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+      return "FOREIGN SERVER";
     case PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT:
       return "LARGE OBJECT";
     case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
@@ -101,6 +105,7 @@ class Collector {
     switch (node_.node_case) {
       case PG_QUERY__NODE__NODE_DROP_STMT:
       case PG_QUERY__NODE__NODE_DROP_OWNED_STMT:
+      case PG_QUERY__NODE__NODE_DROP_USER_MAPPING_STMT:
         return;
       case PG_QUERY__NODE__NODE_GRANT_STMT:
         return add_grant(granted_kind(node_.grant_stmt->objtype, false));
@@ -108,6 +113,7 @@ class Collector {
         return add_grant(
             granted_kind(node_.alter_default_privileges_stmt->action->objtype, true));
       case PG_QUERY__NODE__NODE_CREATE_STMT:
+      case PG_QUERY__NODE__NODE_CREATE_FOREIGN_TABLE_STMT:
         return collect_table();
       case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
         collect_sequences("CREATE SEQUENCE");
@@ -181,7 +187,7 @@ class Collector {
   void collect_table() {
     collect_sequences("CREATE SEQUENCE");
     Oid table;
-    each_relation("rp", [&](const ObjectAddress& object, const CatalogRow&) {
+    each_relation("rpf", [&](const ObjectAddress& object, const CatalogRow&) {
       table = object.oid;
       add(object, tag_);
     });

@@ -4,6 +4,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/extended_statistics.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/row_security.h"
@@ -178,6 +179,23 @@ std::optional<ObjectAddress> named_object(UtilityRun& run, const Node& node) {
   }
 }
 
+/// As catalog_of, of foreign data.
+static std::uint32_t foreign_catalog_of(const Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_CREATE_FDW_STMT:
+    case PG_QUERY__NODE__NODE_ALTER_FDW_STMT:
+      return sql::catalog::kPgForeignDataWrapper;
+    case PG_QUERY__NODE__NODE_CREATE_FOREIGN_SERVER_STMT:
+    case PG_QUERY__NODE__NODE_ALTER_FOREIGN_SERVER_STMT:
+      return sql::catalog::kPgForeignServer;
+    case PG_QUERY__NODE__NODE_CREATE_USER_MAPPING_STMT:
+    case PG_QUERY__NODE__NODE_ALTER_USER_MAPPING_STMT:
+      return sql::catalog::kPgUserMapping;
+    default:
+      return 0;
+  }
+}
+
 std::uint32_t catalog_of(const Node& node) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_VIEW_STMT:
@@ -234,6 +252,10 @@ std::uint32_t catalog_of(const Node& node) {
           return sql::catalog::kPgRewrite;
         case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:
           return sql::catalog::kPgPolicy;
+        case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+          return sql::catalog::kPgForeignDataWrapper;
+        case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+          return sql::catalog::kPgForeignServer;
         case PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT:
         case PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT:
           return sql::catalog::kPgConstraint;
@@ -241,7 +263,7 @@ std::uint32_t catalog_of(const Node& node) {
           return 0;
       }
     default:
-      return 0;
+      return foreign_catalog_of(node);
   }
 }
 

@@ -12,6 +12,7 @@
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/functions/function.h"
 
 namespace granary::planner::utility {
@@ -37,6 +38,10 @@ constexpr GrantTarget kTargets[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE, sql::catalog::kPgProc, 'f', "routine"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, sql::catalog::kPgLanguage, 'l', "language"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE, sql::catalog::kPgTablespace, 't', "tablespace"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_FDW, sql::catalog::kPgForeignDataWrapper, 'F',
+     "foreign-data wrapper"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER, sql::catalog::kPgForeignServer, 'S',
+     "foreign server"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TYPE, sql::catalog::kPgType, 'T', "type"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN, sql::catalog::kPgType, 'T', "domain"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT, sql::catalog::kPgLargeobjectMetadata, 'L',
@@ -270,6 +275,10 @@ CatalogRow object_row(UtilityRun& run, Ddl& ddl, const Node& node, const GrantTa
       return large_object_row(ddl, node);
     case catalog::kPgTablespace:
       return *ddl.access.get(catalog::kPgTablespace, tablespace_oid(run, ast::string_of(&node)));
+    case catalog::kPgForeignDataWrapper:
+      return catalog::get_wrapper(ddl.access, ast::string_of(&node));
+    case catalog::kPgForeignServer:
+      return catalog::get_server(ddl.access, ast::string_of(&node));
     case catalog::kPgLanguage:
       return language_row(ddl, ast::string_of(&node));
     case catalog::kPgType:
@@ -303,8 +312,8 @@ void add_schema(UtilityRun& run, Ddl& ddl, Oid schema, const GrantTarget& target
   if (target.catalog == sql::catalog::kPgClass) {
     for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgClass)) {
       const char kind = row.letter("relkind");
-      const bool sequence = kind == 'S', table = kind == 'r' || kind == 'v' || kind == 'm' ||
-                                                 kind == 'p';
+      const bool sequence = kind == 'S',
+                 table = std::string_view("rvmpf").find(kind) != std::string_view::npos;
       if (row.oid("relnamespace") != schema || (target.kind == 's' ? !sequence : !table)) continue;
       const auto relation = run.session.catalog.find_relation(run.session, row.oid("oid"));
       if (relation != nullptr) out.relations.push_back(relation);

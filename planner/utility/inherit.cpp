@@ -197,7 +197,7 @@ void check_parent(const sql::RelationDesc& parent, bool partition) {
   }
   if (parent.kind == 'p')
     throw SqlError("42809", "cannot inherit from partitioned table " + quoted(parent.name));
-  if (parent.kind != 'r') {
+  if (parent.kind != 'r' && parent.kind != 'f') {
     throw SqlError(
         "42809", "inherited relation " + quoted(parent.name) + " is not a table or foreign table");
   }

@@ -68,7 +68,7 @@ sql::RelationPtr like_source(utility::UtilityRun& run, const PgQuery__RangeVar& 
   if (!schema.empty()) require_schema(run.session, schema, name.location);
   sql::RelationPtr source =
       run.session.catalog.get_relation(run.session, schema, name.relname, name.location);
-  constexpr std::string_view kCopied = "rpvmc";
+  constexpr std::string_view kCopied = "rpvmcf";
   if (kCopied.find(source->kind) == std::string_view::npos) {
     throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
         .detail(source->kind == 'S' ? "This operation is not supported for sequences."

@@ -27,6 +27,7 @@ void refuse_other_kinds(const sql::RelationDesc& relation) {
                       : relation.kind == 'i' || relation.kind == 'I' ? "indexes"
                       : relation.kind == 'm'                         ? "materialized views"
                       : relation.kind == 'c'                         ? "composite types"
+                      : relation.kind == 'f'                         ? "foreign tables"
                                                                      : nullptr;
   if (kinds == nullptr) return;
   throw SqlError("42809", "cannot lock relation \"" + relation.name + "\"")

@@ -11,6 +11,7 @@
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
@@ -127,13 +128,17 @@ void run_truncate(UtilityRun& run, const Node& node) {
   TruncatedTables tables;
   for (std::size_t i = 0; i < truncate.n_relations; ++i) {
     const PgQuery__RangeVar& name = *truncate.relations[i]->range_var;
-    const sql::RelationPtr table = table_of(run, name);
+    sql::RelationPtr table = relation_of(run, name);
+    if (table->kind != 'f') table = table_of(run, name);
     if (!name.inh && table->kind == 'p') {
       throw SqlError("42809", "cannot truncate only a partitioned table")
           .hint("Do not specify the ONLY keyword, or use TRUNCATE ONLY on the partitions directly.");
     }
     sql::catalog::require_on_relation(run.session, table->oid, sql::catalog::kTruncate);
     add_tree(run, table, name.inh, tables);
+  }
+  for (const auto& [oid, table] : tables) {
+    if (table->kind == 'f') sql::catalog::raise_no_handler(run.session, oid);
   }
   follow_references(run, tables, truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
   for (auto& [oid, table] : tables) {

@@ -91,7 +91,12 @@ void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::Relatio
   if (schema == "pg_temp" || (schema.empty() && persistence == "t")) {
     oid = sql::catalog::temporary_schema(run.session);
   } else if (schema.empty()) {
-    oid = catalog.creation_schema(run.session);
+    try {
+      oid = catalog.creation_schema(run.session);
+    } catch (SqlError& error) {
+      if (relation.kind == 'r') error.location_bytes = name.location;
+      throw;
+    }
   } else {
     oid = catalog.find_schema(run.session, schema);
   }

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/roles.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/role_dependencies.h"
 #include "sql/catalog/routine_catalog.h"
@@ -163,7 +165,15 @@ void run_reassign_owned(UtilityRun& run, const Node& node) {
     check_reserved(ddl, role, "reassign ownership of objects");
     for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
       if (each.kind != RoleDependency::Kind::kOwner) continue;
-      if (each.object.catalog == sql::catalog::kPgDefaultAcl) continue;
+      if (each.object.catalog == sql::catalog::kPgDefaultAcl ||
+          each.object.catalog == sql::catalog::kPgUserMapping)
+        continue;
+      if (each.object.catalog == sql::catalog::kPgForeignDataWrapper ||
+          each.object.catalog == sql::catalog::kPgForeignServer) {
+        reassign_foreign_object(ddl, each.object, owner);
+        ddl.advance();
+        continue;
+      }
       if (each.object.catalog == sql::catalog::kPgClass) {
         const auto relation = run.session.catalog.find_relation(run.session, each.object.oid);
         if (relation != nullptr) ddl.lock(relation);

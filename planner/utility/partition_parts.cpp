@@ -38,6 +38,7 @@ class Sharer {
 
   void share(const sql::RelationDesc& parent, const sql::IndexDesc& index, sql::Oid partition) {
     const sql::RelationPtr table = described(partition);
+    if (table->kind == 'f') return refuse_unique(parent, index);
     sql::RelationDesc planned = *table;
     sql::IndexDesc own = translated(parent, index, planned);
     for (const sql::IndexDesc& known : table->indexes) {
@@ -76,6 +77,8 @@ class Sharer {
   /// late: who will check existing rows; null: they are checked at once.
   void share(const sql::RelationDesc& parent, const sql::ForeignKeyDesc& key,
              const sql::RelationPtr& partition, LateChecks* late = nullptr) {
+    if (partition->kind == 'f')
+      throw SqlError("42809", "foreign key constraints are not supported on foreign tables");
     sql::ForeignKeyDesc own = key;
     own.child = partition->oid;
     own.parent_constraint = key.oid;
@@ -196,6 +199,14 @@ class Sharer {
       out.mentioned.push_back(column_in(table, parent.columns[number].name));
     }
     return out;
+  }
+
+  /// A foreign table has no part of an index, so that nothing would see to its being unique.
+  static void refuse_unique(const sql::RelationDesc& parent, const sql::IndexDesc& index) {
+    if (!index.is_key()) return;
+    throw SqlError("42809",
+                   "cannot create unique index on partitioned table \"" + parent.name + "\"")
+        .detail("Table \"" + parent.name + "\" contains partitions that are foreign tables.");
   }
 
   bool same_form(const sql::IndexDesc& a, const sql::IndexDesc& b) const {

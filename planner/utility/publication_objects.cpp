@@ -200,6 +200,8 @@ const char* unpublishable(const sql::RelationDesc& table) {
       return "This operation is not supported for indexes.";
     case 'I':
       return "This operation is not supported for partitioned indexes.";
+    case 'f':
+      return "This operation is not supported for foreign tables.";
     default:
       return "This operation is not supported for composite types.";
   }

@@ -7,6 +7,7 @@
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/event_triggers.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/inherit.h"
 #include "planner/utility/object_words.h"
 #include "planner/utility/operator_classes.h"
@@ -74,6 +75,8 @@ void check_kind(const PgQuery__RenameStmt& rename, char kind) {
     throw SqlError("42809", name + " is not a materialized view");
   if (type == PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE && kind != 'S')
     throw SqlError("42809", name + " is not a sequence");
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE && kind != 'f')
+    throw SqlError("42809", name + " is not a foreign table");
 }
 
 void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
@@ -229,7 +232,9 @@ void rename_constraint_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& tab
 void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   if (rename.missing_ok && skips_missing(run, *rename.relation)) return;
   Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
+  sql::RelationPtr table = relation_of(run, *rename.relation);
+  if (table->kind != 'f') table = table_of(run, *rename.relation);
+  table = ddl.lock(table);
   const std::string before = rename.subname, after = rename.newname;
   const auto is_named = [&](const sql::CheckDesc& check) { return check.name == before; };
   const auto check = std::find_if(table->checks.begin(), table->checks.end(), is_named);
@@ -302,6 +307,7 @@ void run_rename(UtilityRun& run, const Node& node) {
     case PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW:
     case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX:
     case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE:
       return rename_relation(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN:
       return rename_column(run, rename);
@@ -324,6 +330,9 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_trigger(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
       return rename_publication(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FDW:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+      return rename_foreign_object(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
       return rename_event_trigger(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:

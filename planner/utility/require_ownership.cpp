@@ -16,6 +16,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/event_trigger_catalog.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/row_security.h"
@@ -46,6 +47,8 @@ const char* relation_word(char kind) {
       return "index";
     case 'S':
       return "sequence";
+    case 'f':
+      return "foreign table";
     default:
       return "table";
   }
@@ -55,6 +58,7 @@ bool is_relation(PgQuery__ObjectType type) {
   return type == PG_QUERY__OBJECT_TYPE__OBJECT_TABLE ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_INDEX ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE;
 }
@@ -160,6 +164,8 @@ class OwnerCheck {
         return named_place(sql::catalog::kPgTablespace, "spcname", object, "spcowner");
       case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
         return named_place(sql::catalog::kPgPublication, "pubname", object, "pubowner");
+      case PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER:
+        return named_place(sql::catalog::kPgForeignServer, "srvname", object, "srvowner");
       case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
         return named_place(sql::catalog::kPgEventTrigger, "evtname", object, "evtowner");
       case PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT:
@@ -245,6 +251,12 @@ class OwnerCheck {
   void publication(std::string_view name) {
     const std::optional<CatalogRow> row = sql::catalog::find_publication(access_, name);
     if (row && !owns(row->oid("pubowner"))) refuse("publication", name);
+  }
+  void foreign(std::string_view name, bool wrapper) {
+    const auto row = wrapper ? sql::catalog::find_wrapper(access_, name)
+                             : sql::catalog::find_server(access_, name);
+    if (row && !owns(row->oid(wrapper ? "fdwowner" : "srvowner")))
+      refuse(wrapper ? "foreign-data wrapper" : "foreign server", name);
   }
   void event_trigger(std::string_view name) {
     for (const CatalogRow& row : access_.scan(sql::catalog::kPgEventTrigger)) {
@@ -385,6 +397,9 @@ class OwnerCheck {
       publication(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER) {
       event_trigger(names_in(object).back());
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_FDW ||
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER) {
+      foreign(names_in(object).back(), type_of == PG_QUERY__OBJECT_TYPE__OBJECT_FDW);
     }
   }
 

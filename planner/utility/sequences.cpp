@@ -156,7 +156,7 @@ void disown(Ddl& ddl, sql::Oid sequence) {
 
 /// errors  42809, 55000
 void check_owner(Ddl& ddl, sql::Oid sequence, const sql::RelationDesc& table) {
-  if (table.kind != 'r' && table.kind != 'p' && table.kind != 'v') {
+  if (std::string_view("rpvf").find(table.kind) == std::string_view::npos) {
     const char* kinds = table.kind == 'i' || table.kind == 'I' ? "indexes"
                         : table.kind == 'S'                    ? "sequences"
                         : table.kind == 'm'                    ? "materialized views"

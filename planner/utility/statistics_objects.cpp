@@ -164,7 +164,7 @@ class StatisticsBuilder {
 
 /// errors  42809, 42501
 void require_statistics_fit(const sql::RelationDesc& table) {
-  if (table.kind != 'r' && table.kind != 'p' && table.kind != 'm') {
+  if (std::string_view("rpmf").find(table.kind) == std::string_view::npos) {
     throw SqlError("42809", "cannot define statistics for relation \"" + table.name + "\"")
         .detail("This operation is not supported for " + std::string(plural_of(table.kind)) + ".");
   }

@@ -53,6 +53,23 @@ sql::Oid trigger_function(UtilityRun& run, const PgQuery__CreateTrigStmt& create
                               std::string(name) + "() does not exist");
 }
 
+/// errors  42809 for what triggers of foreign tables cannot be
+void refuse_on_foreign_table(const PgQuery__CreateTrigStmt& create,
+                             const sql::RelationDesc& table) {
+  const char* detail = nullptr;
+  if ((create.timing & trigger_type::kInstead) != 0) {
+    detail = "Foreign tables cannot have INSTEAD OF triggers.";
+  } else if ((create.events & trigger_type::kTruncate) != 0) {
+    detail = "Foreign tables cannot have TRUNCATE triggers.";
+  } else if (create.isconstraint) {
+    detail = "Foreign tables cannot have constraint triggers.";
+  } else if (create.n_transition_rels > 0) {
+    detail = "Triggers on foreign tables cannot have transition tables.";
+  }
+  if (detail == nullptr) return;
+  throw SqlError("42809", "\"" + table.name + "\" is a foreign table").detail(detail);
+}
+
 void refuse_unsupported(const PgQuery__CreateTrigStmt& create, const sql::RelationDesc& table) {
   if (create.isconstraint && create.replace)
     throw SqlError("0A000", "CREATE OR REPLACE CONSTRAINT TRIGGER is not supported");
@@ -67,7 +84,8 @@ void refuse_unsupported(const PgQuery__CreateTrigStmt& create, const sql::Relati
         .detail(truncates ? "Views cannot have TRUNCATE triggers."
                           : "Views cannot have row-level BEFORE or AFTER triggers.");
   }
-  if (table.kind != 'r' && table.kind != 'v' && table.kind != 'p') {
+  if (table.kind == 'f') refuse_on_foreign_table(create, table);
+  if (std::string_view("rvpf").find(table.kind) == std::string_view::npos) {
     throw SqlError("42809", "relation \"" + table.name + "\" cannot have triggers");
   }
   if (table.system) {

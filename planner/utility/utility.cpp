@@ -11,6 +11,7 @@
 #include "planner/utility/composite_types.h"
 #include "planner/utility/depends_on_extension.h"
 #include "planner/utility/event_triggers.h"
+#include "planner/utility/foreign_data.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
@@ -91,6 +92,24 @@ constexpr UtilityRow kUtilities[] = {
      utility::run_create_publication, true},
     {PG_QUERY__NODE__NODE_ALTER_PUBLICATION_STMT, "ALTER PUBLICATION",
      utility::run_alter_publication, true},
+    {PG_QUERY__NODE__NODE_CREATE_FDW_STMT, "CREATE FOREIGN DATA WRAPPER",
+     utility::run_create_wrapper, true},
+    {PG_QUERY__NODE__NODE_ALTER_FDW_STMT, "ALTER FOREIGN DATA WRAPPER", utility::run_alter_wrapper,
+     true},
+    {PG_QUERY__NODE__NODE_CREATE_FOREIGN_SERVER_STMT, "CREATE SERVER", utility::run_create_server,
+     true},
+    {PG_QUERY__NODE__NODE_ALTER_FOREIGN_SERVER_STMT, "ALTER SERVER", utility::run_alter_server,
+     true},
+    {PG_QUERY__NODE__NODE_CREATE_FOREIGN_TABLE_STMT, "CREATE FOREIGN TABLE",
+     utility::run_create_foreign_table, true},
+    {PG_QUERY__NODE__NODE_IMPORT_FOREIGN_SCHEMA_STMT, "IMPORT FOREIGN SCHEMA",
+     utility::run_import_schema, true},
+    {PG_QUERY__NODE__NODE_CREATE_USER_MAPPING_STMT, "CREATE USER MAPPING",
+     utility::run_create_user_mapping, true},
+    {PG_QUERY__NODE__NODE_ALTER_USER_MAPPING_STMT, "ALTER USER MAPPING",
+     utility::run_alter_user_mapping, true},
+    {PG_QUERY__NODE__NODE_DROP_USER_MAPPING_STMT, "DROP USER MAPPING",
+     utility::run_drop_user_mapping, true},
     {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY", utility::run_create_policy, true},
     {PG_QUERY__NODE__NODE_ALTER_POLICY_STMT, "ALTER POLICY", utility::run_alter_policy, true},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},

@@ -140,7 +140,7 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   CatalogRow row = access.make(kPgClass);
   fill_class(row, desc, session.user_oid);
   const bool sequence = desc.kind == 'S';
-  if (sequence || desc.kind == 'r' || desc.kind == 'p' || desc.kind == 'v' || desc.kind == 'm') {
+  if (sequence || std::string_view("rpvmf").find(desc.kind) != std::string_view::npos) {
     row.at("relacl") =
         new_object_acl(access, session.user_oid, desc.schema_oid, sequence ? 'S' : 'r');
   }

@@ -15,6 +15,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/large_objects.h"
 #include "sql/catalog/operator_catalog.h"
@@ -60,6 +61,8 @@ std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oi
       return "sequence " + name;
     case 'c':
       return "composite type " + name;
+    case 'f':
+      return "foreign table " + name;
     default:
       return "table " + name;
   }
@@ -319,6 +322,7 @@ class Drop {
     bool primary = false;
     leave_tree(oid);
     if (kind == 'p') remove_row(kPgPartitionedTable, oid);
+    if (kind == 'f') remove_row(kPgForeignTable, oid);
     if (kind == 'i' || kind == 'I') {
       const std::optional<CatalogRow> index = access_.get(kPgIndex, oid);
       primary = index && index->truth("indisprimary") && index->truth("indimmediate");
@@ -351,7 +355,7 @@ class Drop {
     for (const Oid parent : parents_of(access_, oid)) {
       if (chosen_.contains({kPgClass, parent, 0})) continue;
       const std::optional<CatalogRow> row = access_.get(kPgClass, parent);
-      if (row && (row->letter("relkind") == 'r' || row->letter("relkind") == 'p')) {
+      if (row && std::string_view("rpf").find(row->letter("relkind")) != std::string_view::npos) {
         lock_relation(parent);
         remember_table(parent);
       }
@@ -462,6 +466,10 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
     return "publication " + std::string(row->text("pubname"));
   if (object.catalog == kPgPublicationRel || object.catalog == kPgPublicationNamespace)
     return describe_published(session, access, object, *row);
+  if (object.catalog == kPgForeignDataWrapper)
+    return "foreign-data wrapper " + std::string(row->text("fdwname"));
+  if (object.catalog == kPgForeignServer) return "server " + std::string(row->text("srvname"));
+  if (object.catalog == kPgUserMapping) return describe_user_mapping(access, *row);
   if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgCast) return describe_cast(session, *row);

@@ -13,7 +13,7 @@ constexpr const char kBackups[] = "backups of a running server's files", kArchiv
                      kSlots[] = "replication slots", kOrigins[] = "replication origins",
                      kMemory[] = "statistics of a session's memory",
                      kReset[] = "resetting statistics of the server as a whole",
-                     kAddress[] = "pg_get_object_address()", kFlags[] = "pg_settings_get_flags()";
+                     kFlags[] = "pg_settings_get_flags()";
 
 /// errors  0A000
 template <const auto& kFeature>
@@ -54,7 +54,6 @@ const FunctionRow kMissing[] = {
     missing<kMemory>(4543, "pg_log_backend_memory_contexts", {kInt4}, kBool),
     missing<kReset>(3775, "pg_stat_reset_shared", {kText}, kVoid),
     missing<kReset>(2307, "pg_stat_reset_slru", {kText}, kVoid),
-    missing<kAddress>(3954, "pg_get_object_address", {kText, kTextArray, kTextArray}, kRecord),
     missing<kFlags>(6240, "pg_settings_get_flags", {kText}, kTextArray),
 };
 

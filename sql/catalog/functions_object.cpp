@@ -12,6 +12,7 @@
 #include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/extension_members.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/publication_catalog.h"
@@ -261,7 +262,8 @@ Text describe(EvalContext& context, Oid catalog, Oid object, std::int32_t sub) {
       kPgTrigger, kPgNamespace, kPgStatisticExt, kPgDatabase,  kPgExtension, kPgPolicy,
       kPgDefaultAcl, kPgLargeobject, kPgTsConfig, kPgTsDict, kPgTsParser, kPgTsTemplate,
       kPgAuthid, kPgTablespace, kPgAm, kPgEventTrigger, kPgPublication, kPgPublicationRel,
-      kPgPublicationNamespace, kPgAmop, kPgAmproc};
+      kPgPublicationNamespace, kPgAmop, kPgAmproc, kPgForeignDataWrapper, kPgForeignServer,
+      kPgUserMapping};
   const auto* known = std::find(std::begin(kDescribed), std::end(kDescribed), catalog.value);
   if (known == std::end(kDescribed)) {
     if (!catalog && !object) return std::nullopt;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
@@ -58,17 +59,11 @@ Oid named_by(EvalContext& context, Oid reg_type, std::string_view name) {
   return Oid{static_cast<std::uint32_t>(out.integer)};
 }
 
-constexpr std::uint32_t kPgForeignDataWrapper = 2328, kPgForeignServer = 1417;
-
-/// Of catalogs that never have a row here; null: another one.
-const char* word_of_foreign(std::uint32_t catalog) {
-  if (catalog == kPgForeignDataWrapper) return "foreign-data wrapper";
-  return catalog == kPgForeignServer ? "server" : nullptr;
-}
-
 Oid named_in(EvalContext& context, std::uint32_t catalog, std::string_view name) {
-  if (const char* word = word_of_foreign(catalog); word != nullptr)
-    throw SqlError("42704", std::string(word) + " \"" + std::string(name) + "\" does not exist");
+  if (catalog == kPgForeignServer) {
+    CatalogAccess access = access_of(context);
+    return get_server(access, name).oid("oid");
+  }
   const AclCatalog& of = *find_acl_catalog(catalog);
   CatalogAccess access = access_of(context);
   for (const CatalogRow& row : access.scan(catalog)) {

@@ -44,6 +44,7 @@ std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
   const RelationPtr relation =
       context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr) return std::nullopt;
+  if (relation->kind == 'f') return 0;
   const bool has_index = relation->declared_primary_key() != nullptr;
   return record_bytes(context, relation->table) + (has_index ? 0 : tree_bytes(relation->table));
 }

@@ -2,6 +2,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/temporary.h"
@@ -19,6 +20,8 @@ constexpr AclCatalog kCatalogs[] = {
     {kPgLanguage, "lanname", "lanowner", "lanacl", 'l', "language"},
     {kPgDatabase, "datname", "datdba", "datacl", 'd', "database"},
     {kPgTablespace, "spcname", "spcowner", "spcacl", 't', "tablespace"},
+    {kPgForeignDataWrapper, "fdwname", "fdwowner", "fdwacl", 'F', "foreign-data wrapper"},
+    {kPgForeignServer, "srvname", "srvowner", "srvacl", 'S', "foreign server"},
     {kPgLargeobjectMetadata, "oid", "lomowner", "lomacl", 'L', "large object"},
 };
 
@@ -33,6 +36,8 @@ const char* relation_word(char kind) {
     case 'i':
     case 'I':
       return "index";
+    case 'f':
+      return "foreign table";
     default:
       return "table";
   }

@@ -9,6 +9,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/roles.h"
@@ -50,6 +51,8 @@ constexpr NamedKind kNamed[] = {
     {kPgTablespace, "tablespace", "spcname", nullptr},
     {kPgEventTrigger, "event trigger", "evtname", nullptr},
     {kPgPublication, "publication", "pubname", nullptr},
+    {kPgForeignDataWrapper, "foreign-data wrapper", "fdwname", nullptr},
+    {kPgForeignServer, "server", "srvname", nullptr},
     {kPgCollation, "collation", "collname", "collnamespace"},
     {kPgStatisticExt, "statistics object", "stxname", "stxnamespace"},
     {kPgTsConfig, "text search configuration", "cfgname", "cfgnamespace"},
@@ -145,6 +148,7 @@ class Identifier {
                : kind == 'v'              ? "view"
                : kind == 'm'              ? "materialized view"
                : kind == 'c'              ? "composite type"
+               : kind == 'f'              ? "foreign table"
                                           : "table";
     out.schema = row->oid("relnamespace");
     out.name = quoted(*row, "relname");
@@ -240,6 +244,12 @@ class Identifier {
       }
       case kPgDefaultAcl:
         return of_default_acl(row);
+      case kPgUserMapping: {
+        const std::string user = mapped_user(access_, row.oid("umuser")),
+                          server = server_name(access_, row.oid("umserver"));
+        return {"user mapping", {}, "", quote_identifier(user) + " on server " + server, {user},
+                {server}};
+      }
       case kPgAmop:
         return of_member("operator", row, {"amopfamily", "amopstrategy", "amoplefttype",
                                            "amoprighttype"});

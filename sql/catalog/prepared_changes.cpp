@@ -120,7 +120,7 @@ std::vector<std::string> restore_prepared(SessionContext& session,
     if (kind == 'S' && row.letter("relpersistence") == 'u' &&
         contains(tables.created, storage_of(row)))
       restore_sequence(session, loader, *build_relation(session, row.oid("oid")));
-    if ((kind != 'r' && kind != 'm') || row.oid("oid") < kFirstUserOid) continue;
+    if ((kind != 'r' && kind != 'm' && kind != 'f') || row.oid("oid") < kFirstUserOid) continue;
     const RelationPtr relation = build_relation(session, row.oid("oid"));
     // Rows of older versions have no locks on relations; DDL waits for the decision all the same.
     const bool is_own = engine::PreparedWrites::has_written(session.transaction, *row.ref.record);

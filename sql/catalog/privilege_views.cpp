@@ -84,6 +84,18 @@ constexpr ViewDefinition kQueries[] = {
      " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(t.typacl,"
      " pg_catalog.acldefault('T', t.typowner))) x" GR_GRANTS("t.typowner")
      " WHERE t.typtype = 'd' AND s.shown AND x.privilege_type = 'USAGE'"
+     " UNION ALL SELECT o.rolname, s.grantee, pg_catalog.current_database(), ''::name, w.fdwname,"
+     " 'FOREIGN DATA WRAPPER'::varchar, 'USAGE'::varchar, s.grantable"
+     " FROM pg_catalog.pg_foreign_data_wrapper w"
+     " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(w.fdwacl,"
+     " pg_catalog.acldefault('F', w.fdwowner))) x" GR_GRANTS("w.fdwowner")
+     " WHERE s.shown AND x.privilege_type = 'USAGE'"
+     " UNION ALL SELECT o.rolname, s.grantee, pg_catalog.current_database(), ''::name, f.srvname,"
+     " 'FOREIGN SERVER'::varchar, 'USAGE'::varchar, s.grantable"
+     " FROM pg_catalog.pg_foreign_server f"
+     " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(f.srvacl,"
+     " pg_catalog.acldefault('S', f.srvowner))) x" GR_GRANTS("f.srvowner")
+     " WHERE s.shown AND x.privilege_type = 'USAGE'"
      " UNION ALL SELECT o.rolname, s.grantee, pg_catalog.current_database(), n.nspname, c.relname,"
      " 'SEQUENCE'::varchar, 'USAGE'::varchar, s.grantable FROM pg_catalog.pg_class c"
      " JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"

@@ -63,9 +63,9 @@ class Builder {
     if (desc_->storage.value != 0) desc_->table = session_.catalog.store().table(desc_->storage);
     read_columns();
     desc_->populated = row->truth("relispopulated");
-    if (desc_->kind == 'r' || desc_->kind == 'p' || desc_->kind == 'm') {
+    if (desc_->kind == 'r' || desc_->kind == 'p' || desc_->kind == 'm' || desc_->kind == 'f') {
       if (desc_->kind != 'm') desc_->inheritance = read_inheritance(access_, *desc_, *row);
-      if (desc_->kind != 'p') desc_->statistics = statistics_of(oid);
+      if (desc_->kind == 'r' || desc_->kind == 'm') desc_->statistics = statistics_of(oid);
       desc_->counters = counters_of(oid);
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();

@@ -9,6 +9,7 @@
 #include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/default_acl.h"
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/object_acl.h"
@@ -35,7 +36,8 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgStatisticExt, "stxowner", false}, {kPgEventTrigger, "evtowner", false},
     {kPgPublication, "pubowner", false},  {kPgTsConfig, "cfgowner", false},
     {kPgTsDict, "dictowner", false},      {kPgDatabase, "datdba", true},
-    {kPgTablespace, "spcowner", true},
+    {kPgTablespace, "spcowner", true},    {kPgForeignDataWrapper, "fdwowner", false},
+    {kPgForeignServer, "srvowner", false}, {kPgUserMapping, "umuser", false},
 };
 
 }  // namespace

@@ -163,7 +163,7 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   const bool has_rows = relation.kind == 'r' || relation.kind == 'm';
   row.set("relam", std::int64_t{has_rows ? 2 : 0});
   row.set("relfilenode", std::int64_t{relation.storage.value});
-  row.at("reltuples") = Value::of_float(has_rows || relation.kind == 'p' ? -1 : 0);
+  row.at("reltuples") = Value::of_float(has_rows || relation.kind == 'p' || relation.kind == 'f' ? -1 : 0);
   fill_freezing(row, has_rows);
   row.set("relhasindex", std::int64_t{!relation.indexes.empty()});
   row.set("relpersistence", relation.persistence);

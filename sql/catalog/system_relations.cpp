@@ -61,7 +61,7 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
   }
   for (const auto views :
        {view_definitions(), table_view_queries(), privilege_view_queries(),
-        standard_view_queries()}) {
+        standard_view_queries(), foreign_view_queries()}) {
     for (const ViewDefinition& view : views) {
       if (desc->name == view.name) desc->view_sql = view.query;
     }

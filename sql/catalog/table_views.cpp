@@ -45,10 +45,10 @@ constexpr ViewDefinition kQueries[] = {
     {"tables",
      "SELECT " GR_DATABASE ", n.nspname, r.relname,"
      " (CASE WHEN n.oid = pg_catalog.pg_my_temp_schema() THEN 'LOCAL TEMPORARY'"
-     " WHEN r.relkind = 'v' THEN 'VIEW' ELSE 'BASE TABLE' END)::varchar,"
+     " WHEN r.relkind = 'v' THEN 'VIEW' WHEN r.relkind = 'f' THEN 'FOREIGN' ELSE 'BASE TABLE' END)::varchar,"
      " NULL::name, NULL::varchar,"
      " CASE WHEN t.oid IS NOT NULL THEN " GR_DATABASE " END, tn.nspname, t.typname, "
-     GR_YES_NO("r.relkind <> 'v' OR " GR_UPDATABLE("8")) ", " GR_YES_NO("t.oid IS NOT NULL") ", NULL::varchar"
+     GR_YES_NO("r.relkind IN ('r', 'p') OR " GR_UPDATABLE("8")) ", " GR_YES_NO("t.oid IS NOT NULL") ", NULL::varchar"
      " FROM pg_catalog.pg_class r JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace"
      " LEFT JOIN pg_catalog.pg_type t ON t.oid = r.reloftype"
      " LEFT JOIN pg_catalog.pg_namespace tn ON tn.oid = t.typnamespace"

@@ -52,6 +52,17 @@ constexpr ViewDefinition kViews[] = {
      " c.relhasindex, c.relispopulated, pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = c.reltablespace WHERE c.relkind = 'm'"},
+    {"pg_user_mappings",
+     "SELECT u.oid, s.oid, s.srvname, u.umuser,"
+     " (CASE WHEN u.umuser = 0 THEN 'public'::name ELSE a.rolname END),"
+     " (CASE WHEN (u.umuser <> 0 AND a.rolname = CURRENT_USER"
+     " AND (pg_catalog.pg_has_role(s.srvowner, 'USAGE')"
+     " OR pg_catalog.has_server_privilege(s.oid, 'USAGE')))"
+     " OR (u.umuser = 0 AND pg_catalog.pg_has_role(s.srvowner, 'USAGE'))"
+     " OR (SELECT i.rolsuper FROM pg_catalog.pg_authid i WHERE i.rolname = CURRENT_USER)"
+     " THEN u.umoptions END) FROM pg_catalog.pg_user_mapping u"
+     " JOIN pg_catalog.pg_foreign_server s ON u.umserver = s.oid"
+     " LEFT JOIN pg_catalog.pg_authid a ON a.oid = u.umuser"},
     {"pg_policies",
      "SELECT n.nspname, c.relname, p.polname,"
      " (CASE WHEN p.polpermissive THEN 'PERMISSIVE' ELSE 'RESTRICTIVE' END),"

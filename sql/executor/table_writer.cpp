@@ -1,6 +1,7 @@
 // sql/executor/table_writer.cpp: one row into a table, its indexes and past its constraints.
 // Order, as PostgreSQL's: policies, NOT NULL, CHECK, then the row, then its index entries
 // (uniqueness shows when a key is taken).
+#include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/manual_changes.h"
 #include "sql/error.h"
 #include "sql/executor/counted.h"
@@ -66,6 +67,7 @@ void require_bounds(ExecContext& context, const RelationDesc& relation, const Wr
 }  // namespace
 
 void TableWriter::check_row(const Value* values, const Value* before) const {
+  if (relation_.kind == 'f') catalog::raise_no_handler(*context_.session, relation_.oid);
   if (checks_ != nullptr && !checks_->policies.empty())
     require_policies(context_, checks_->policies, values);
   for (std::size_t i = 0; i < relation_.columns.size(); ++i) {

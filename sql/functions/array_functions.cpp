@@ -5,6 +5,7 @@
 #include "sql/functions/list_cursor.h"
 #include "sql/functions/record_columns.h"
 #include "sql/functions/output.h"
+#include "sql/session_context.h"
 #include "sql/types/codec.h"
 
 namespace granary::sql::functions {

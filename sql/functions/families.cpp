@@ -62,7 +62,9 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::standby_functions(), catalog::transaction_id_functions(),
           catalog::word_functions(), catalog::standard_functions(),
           catalog::identity_functions(), catalog::event_trigger_functions(),
-          catalog::publication_functions(), catalog::server_file_functions(),
+          catalog::publication_functions(),
+          catalog::foreign_functions(), catalog::address_functions(),
+          catalog::server_file_functions(),
           catalog::server_directory_functions(), catalog::view_column_functions(),
           catalog::known_extension_functions(),
           catalog::missing_functions(), catalog::xml_mapping_functions()};

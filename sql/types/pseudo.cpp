@@ -109,6 +109,7 @@ std::span<const TypeRow> pseudo_types() {
       pseudo_row(Oid{2281}, "internal", 'P', 8),
       pseudo_row(kAnyElement, "anyelement", 'P', 4),
       pseudo_row(kAnyNonArray, "anynonarray", 'P', 4),
+      pseudo_row(Oid{3115}, "fdw_handler", 'P', 4),
       pseudo_row(Oid{3500}, "anyenum", 'P', 4),
       pseudo_row(Oid{3831}, "anyrange", 'P', -1),
       pseudo_row(Oid{4537}, "anymultirange", 'P', -1),

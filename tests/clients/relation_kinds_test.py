@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Temporary and unlogged relations between sessions, over the end of a session, a kill and a clean stop. Each test is
+"""Temporary, unlogged and foreign relations between sessions, over the end of a session, a kill and a clean stop. Each test is
 a function named after what must hold; the server has two workers. Prints one line a test."""
 import os
 import sys
@@ -218,6 +218,48 @@ def test_what_a_prepared_transaction_wrote_of_unlogged_rows_goes_with_them(serve
     assert rows(connection, both) == [[None, "0"]]
     connection.execute("insert into part_of values (1, 1); update part_of set v = 2; delete from part_of")
     assert rows(connection, both) == [[None, "0"]]
+
+
+FOREIGN = ("select (select string_agg(fdwname || fdwoptions::text, ' ' order by fdwname) from pg_foreign_data_wrapper),"
+           " (select string_agg(srvname || srvoptions::text || coalesce(srvacl::text, ''), ' ' order by srvname) from pg_foreign_server),"
+           " (select string_agg(usename || umoptions::text, ' ' order by usename) from pg_user_mappings),"
+           " (select string_agg(ftrelid::regclass || ftoptions::text, ' ' order by ftrelid) from pg_foreign_table),"
+           " (select string_agg(attname || atttypid::regtype || coalesce(attfdwoptions::text, ''), ' ' order by attrelid, attnum)"
+           " from pg_attribute where attrelid in (select ftrelid from pg_foreign_table) and attnum > 0)")
+
+
+def test_foreign_data_outlives_a_kill(server):
+    connection = server.connect()
+    connection.execute("create foreign data wrapper w options (a 'b'); create server s foreign data wrapper w options (c 'd');"
+                       " grant usage on foreign server s to public; create user mapping for public server s options (e 'f');"
+                       " create foreign table far (a int options (g 'h'), b text) server s options (i 'j')")
+    connection.execute("alter foreign table far add column c int options (k 'l') default 5, alter a type bigint;"
+                       " alter server s options (set c 'e'); alter foreign table far options (add m 'n')")
+    connection.execute("begin; drop foreign data wrapper w cascade; rollback")
+    before = rows(connection, FOREIGN)
+    for checkpoint in (False, True):
+        if checkpoint:
+            connection.execute("checkpoint")
+        server.kill()
+        server.start()
+        connection = server.connect()
+        assert rows(connection, FOREIGN) == before
+        for text in ("select * from far", "insert into far values (1)", "truncate far", "analyze far"):
+            assert code(connection, text) == "55000", text
+    connection.execute("begin; create foreign table further (a int options (x 'y')) server s options (z 'z');"
+                       " alter user mapping for public server s options (set e 'g'); prepare transaction 'foreign'")
+    server.kill()
+    server.start()
+    connection = server.connect()
+    assert rows(connection, FOREIGN) == before and code(connection, "select * from further") == "42P01"
+    connection.execute("commit prepared 'foreign'")
+    assert code(connection, "select * from further") == "55000"
+    assert rows(connection, "select umoptions from pg_user_mappings") == [["{e=g}"]]
+    connection.execute("drop foreign data wrapper w cascade")
+    server.kill()
+    server.start()
+    counts = "select (select count(*) from pg_foreign_table), (select count(*) from pg_user_mapping), to_regclass('far')"
+    assert rows(server.connect(), counts) == [["0", "0", None]]
 
 
 def main():

@@ -91,3 +91,31 @@ create publication some_tables for table s.t (id, m) where (id > 10), only parts
 create publication whole_schema for tables in schema s with (publish_via_partition_root);
 create publication everything for all tables with (publish = 'insert, truncate');
 comment on publication everything is 'all of it';
+
+create function check_options(text[], oid) returns void language plpgsql as $$ begin end $$;
+create foreign data wrapper far options (a '1', "b c" 'it''s');
+create foreign data wrapper checked validator check_options;
+create foreign data wrapper connected validator postgresql_fdw_validator;
+comment on foreign data wrapper far is 'a wrapper';
+create server there type 't' version '1' foreign data wrapper far options (host 'h');
+create server elsewhere foreign data wrapper connected options (host 'h', port '1');
+comment on server there is 'a server';
+grant usage on foreign data wrapper far to public;
+grant usage on foreign server there to public;
+create user mapping for public server there;
+create user mapping for current_user server elsewhere options (user 'u', password 'p');
+create foreign table s.distant (
+  a int options (c 'd') not null default 3, b text options (e 'f') collate "C", g int generated always as (a + 1) stored,
+  constraint distant_check check (a > 0)) server there options (t 'u', "v w" 'x''y');
+alter foreign table s.distant alter a set statistics 7;
+comment on foreign table s.distant is 'a foreign table';
+comment on column s.distant.b is 'a foreign column';
+grant select on s.distant to public;
+create view distant_rows as select a from s.distant;
+create function keep_row() returns trigger language plpgsql as $$ begin return new; end $$;
+create trigger keep before insert on s.distant for each row execute function keep_row();
+create table above_distant (a int not null, b text);
+create foreign table distant_child () inherits (above_distant) server there;
+create table partly_distant (a int) partition by range (a);
+create table near_part partition of partly_distant for values from (0) to (10);
+create foreign table distant_part partition of partly_distant for values from (10) to (20) server there options (p '2');
