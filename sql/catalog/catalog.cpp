@@ -260,6 +260,13 @@ RelationPtr Catalog::Impl::find_for(SessionContext& session, Oid oid, engine::Re
   return built;
 }
 
+void Catalog::Impl::forget(Oid oid) {
+  counters.forget(oid);
+  statistics.forget(oid);
+  const std::lock_guard lock(cache_mutex);
+  cache.erase(oid.value);
+}
+
 RelationPtr Catalog::get_relation(SessionContext& session, std::string_view schema,
                                   std::string_view name, std::int32_t location) {
   RelationPtr found = find_relation(session, schema, name);

@@ -48,6 +48,8 @@ struct Catalog::Impl {
   RelationPtr current(const RelationPtr& loaded);
   /// Catalog::find_relation, describe_relation
   RelationPtr find_for(SessionContext& session, Oid oid, engine::RelationUse use);
+  /// What is kept of a relation that has been dropped.
+  void forget(Oid oid);
 
   /// Storage of indexes that lack entries since the start. Set there, and not changed later.
   std::set<engine::TableId> unfilled;

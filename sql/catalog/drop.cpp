@@ -340,7 +340,7 @@ class Drop {
     remove_row(kPgClass, oid);
     SessionContext& session = ddl_.session;
     session.ddl_effects.at_end([&catalog = session.catalog, oid](bool committed) {
-      if (committed) catalog.counters().forget(oid);
+      if (committed) catalog.impl().forget(oid);
     });
     // What is temporary does not outlive the session, as a prepared transaction may.
     if (!is_temporary(oid)) return;

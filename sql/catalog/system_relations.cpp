@@ -50,7 +50,8 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
   desc->system = true;
   const RowTypeOids row_type = row_type_oids(definition.oid);
   desc->row_type = Oid{row_type.type};
-  if (desc->row_type) {
+  // Types are the server's: another database has registered them.
+  if (desc->row_type && find_user_type(desc->row_type) == nullptr) {
     register_composite(desc->row_type, Oid{row_type.array}, desc->name, "_" + desc->name,
                        desc->oid);
   }
