@@ -13,7 +13,7 @@ constexpr const char kBackups[] = "backups of a running server's files", kArchiv
                      kSlots[] = "replication slots", kOrigins[] = "replication origins",
                      kMemory[] = "statistics of a session's memory",
                      kReset[] = "resetting statistics of the server as a whole",
-                     kAddress[] = "pg_get_object_address()", kFlags[] = "pg_settings_get_flags()";
+                     kAddress[] = "pg_get_object_address()";
 
 /// errors  0A000
 template <const auto& kFeature>
@@ -55,7 +55,6 @@ const FunctionRow kMissing[] = {
     missing<kReset>(3775, "pg_stat_reset_shared", {kText}, kVoid),
     missing<kReset>(2307, "pg_stat_reset_slru", {kText}, kVoid),
     missing<kAddress>(3954, "pg_get_object_address", {kText, kTextArray, kTextArray}, kRecord),
-    missing<kFlags>(6240, "pg_settings_get_flags", {kText}, kTextArray),
 };
 
 }  // namespace

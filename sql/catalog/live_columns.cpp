@@ -2,6 +2,7 @@
 
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/index_lookup.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/catalog/relation_size.h"
 #include "sql/functions/call.h"
 
