@@ -43,6 +43,7 @@ struct Cursor {
   std::size_t spool_at = 0;  // rows already fetched; 0: before the first
   bool scroll = false;       // it may go backward
   bool held = false;         // its transaction has committed
+  bool pinned = false;       // a loop runs over it, so that it outlives its transaction
   std::vector<RowPlaces> places;
 };
 

@@ -44,6 +44,9 @@ struct Wants {
   std::int64_t deadline_us = 0;  // wake at this time of the steady clock; 0: no
 };
 
+/// Why a step is to end: its deadline has passed, or what it is for is over.
+enum class Interrupt : std::uint8_t { kDeadline, kPeerGone, kServerStops };
+
 class Connection {
  public:
   explicit Connection(int fd) noexcept : fd_(fd) {}
@@ -55,9 +58,8 @@ class Connection {
   /// socket that was readable has been read by the step before). worker: of the calling thread;
   /// null where there is no engine.
   virtual void step(std::uint32_t wakes, engine::Worker* worker) = 0;
-  /// Ends the step that is running on another thread: its deadline has passed or, for_good, the
-  /// peer is gone or the server stops. From any thread.
-  virtual void interrupt(bool for_good) noexcept { static_cast<void>(for_good); }
+  /// Ends the step that is running on another thread. From any thread.
+  virtual void interrupt(Interrupt why) noexcept { static_cast<void>(why); }
   /// The step that is running has lost its loop. From another thread.
   virtual void step_is_long() noexcept {}
 

@@ -209,14 +209,15 @@ void EventLoop::defer(Connection& connection, std::uint32_t wakes) {
   if ((wakes & kWakeHangUp) != 0 && connection.registered_) {
     epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, connection.fd_, nullptr);
     connection.registered_ = false;
-    connection.interrupt(true);
+    connection.interrupt(Interrupt::kPeerGone);
   } else if ((wakes & (kWakeReadable | kWakeWritable)) != 0) {
     watch(connection, 0);
   }
   if ((wakes & kWakeTimer) == 0) return;
   // It may have been set for a wait that is over: only its own deadline ends what runs now.
   const std::int64_t deadline = connection.step_deadline_us.load_relaxed();
-  if (deadline != 0 && steady_now_us() >= deadline) return connection.interrupt(false);
+  if (deadline != 0 && steady_now_us() >= deadline)
+    return connection.interrupt(Interrupt::kDeadline);
   watch_deadline(connection);
 }
 
@@ -293,7 +294,7 @@ bool EventLoop::run_posted(engine::Worker* worker) {
     shutting_down_ = true;
     for (Connection* connection : connections_) {
       if (connection->posted_.fetch_or_seq_cst(kWakeShutdown) == 0) taken_.push_back(connection);
-      connection->interrupt(true);
+      connection->interrupt(Interrupt::kServerStops);
     }
   }
   while (!taken_.empty()) {

@@ -17,10 +17,12 @@ bool Session::shutting_down() const noexcept {
   return server_stops_ || terminate_requested_.load_seq_cst();
 }
 
-void Session::interrupt(bool for_good) noexcept {
+void Session::interrupt(Interrupt why) noexcept {
   sql::SessionContext* context = interruptible_.load_acquire();
   if (context == nullptr) return;
-  if (for_good) must_end_.store_seq_cst(true);
+  if (why != Interrupt::kDeadline) must_end_.store_seq_cst(true);
+  // The step learns of it behind what it does now, which fails with the right error so.
+  if (why == Interrupt::kServerStops) terminate_requested_.store_seq_cst(true);
   context->time_out_statement(steady_now_us());
   context->cancel_requested.store_seq_cst(true);
 }

@@ -101,13 +101,18 @@ void PortalCursors::close(std::string_view name) {
   auto& portals = session_.portals_;
   const auto found = portals.find(name);
   changed_ = true;
-  if (std::erase(opened_, name) == 0) closed_.emplace_back(name, std::move(found->second));
+  // One that a loop of this statement opened, in a transaction that is over, does not come back.
+  const bool is_own = portal->pinned && portal->held;
+  if (std::erase(opened_, name) == 0 && !is_own)
+    closed_.emplace_back(name, std::move(found->second));
   portals.erase(found);
 }
 
 void PortalCursors::end_transaction() {
   std::erase_if(session_.portals_, [](const auto& entry) {
-    return entry.second->is_cursor && !entry.second->with_hold;
+    Portal& portal = *entry.second;
+    portal.held |= portal.pinned;
+    return portal.is_cursor && !portal.with_hold && !portal.held;
   });
   forget_changes();
 }

@@ -58,7 +58,7 @@ class Session final : public Connection,
   void granted() noexcept override;
   void cancel() noexcept override;
   void terminate() noexcept override;
-  void interrupt(bool for_good) noexcept override;
+  void interrupt(Interrupt why) noexcept override;
   void step_is_long() noexcept override;
   sql::catalog::SessionEffects* effects() override { return effects_.get(); }
   sql::SessionCursors* open_cursors() override;
@@ -350,7 +350,7 @@ class Session final : public Connection,
   bool lock_timed_out_ = false;
   bool in_extended_ = false;
   bool server_stops_ = false;
-  Atomic<bool> terminate_requested_{false};  // pg_terminate_backend
+  Atomic<bool> terminate_requested_{false};  // pg_terminate_backend, or the server stops
 
   std::uint64_t socket_changes_seen_ = 0;
   bool statement_logged_ = false;  // of the message that is handled

@@ -92,12 +92,12 @@ class Derivation {
     return ordered != plain ? ordered : Oid{};
   }
 
- private:
   std::string name(Oid collation) const {
     CatalogAccess access(binder_.session, arena_);
     return sql::catalog::collation_name(access, collation);
   }
 
+ private:
   Binder& binder_;
   mutable Arena arena_;
 };
@@ -232,6 +232,25 @@ Oid common_collation(Binder& binder, const std::vector<Expr*>& values) {
   Derived derived;
   for (const Expr* value : values) derivation.merge(derived, derivation.of(*value));
   return collation_beside(derived, values[0]->type);
+}
+
+Oid united_collation(Binder& binder, const Expr& left, const Expr& right, bool compares) {
+  if (!binder.collates) return {};
+  const Derivation derivation(binder);
+  const Derived of_left = derivation.of(left), of_right = derivation.of(right);
+  Derived both = of_left;
+  derivation.merge(both, of_right);
+  const bool differ =
+      both.strength == Strength::kConflict && of_left.strength == of_right.strength;
+  if (compares && differ && of_left.strength == Strength::kImplicit) {
+    throw SqlError("42P21", "collation mismatch between implicit collations \"" +
+                                derivation.name(of_left.collation) + "\" and \"" +
+                                derivation.name(of_right.collation) + "\"")
+        .hint("You can choose the collation by applying the COLLATE clause to one or both "
+              "expressions.")
+        .at(of_right.location);
+  }
+  return collation_beside(both, left.type);
 }
 
 Oid column_collation(Binder& binder, const Expr& value) {

@@ -29,6 +29,10 @@ Expr* collate(Binder& binder, Expr* value, const PgQuery__CollateClause& clause)
 
 /// What a column made of `values`, of one type, is collated by; 0: the default, or nothing.
 sql::Oid common_collation(Binder& binder, const std::vector<Expr*>& values);
+/// The same of the column that UNION, INTERSECT or EXCEPT makes of two. compares: rows are told
+/// apart by it.
+/// errors  42P21 for two collations, where that needs one or both are explicit
+sql::Oid united_collation(Binder& binder, const Expr& left, const Expr& right, bool compares);
 /// The same of one value.
 sql::Oid column_collation(Binder& binder, const Expr& value);
 

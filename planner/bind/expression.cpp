@@ -75,7 +75,8 @@ bool same_window(const WindowSpec& a, const WindowSpec& b) {
 namespace {
 
 bool is_like_parameter(const Expr& a, const Expr& b) {
-  return a.kind == ExprKind::kParam && b.kind == ExprKind::kConstant && a.type == b.type;
+  return a.kind == ExprKind::kParam && a.type == b.type &&
+         (b.kind == ExprKind::kConstant || b.kind == ExprKind::kParam);
 }
 
 }  // namespace

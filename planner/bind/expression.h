@@ -186,7 +186,8 @@ inline constexpr std::string_view kListedTests = "IN";
 
 /// Structural equality; locations and spelling do not count.
 bool equal(const Expr* a, const Expr* b);
-/// The same where `a` has parameters in the place of b's constants: their values tell.
+/// The same where `a` has parameters in the place of b's constants or parameters: their values
+/// tell.
 bool equal_but_for_parameters(const Expr* a, const Expr* b);
 
 /// Calls visit(node) on every node below and including `root`, aggregates' parts and subqueries'

@@ -30,7 +30,30 @@ bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted
   return own == wanted;
 }
 
-/// What ON CONFLICT (...) names, over the target. errors  42703
+/// What a function's variable of that name is there; null: a column is meant.
+/// errors  42702
+Expr* named_variable(Binder& binder, Scope& scope, const PgQuery__IndexElem& element,
+                     std::int32_t location) {
+  if (binder.variables == nullptr || element.name == nullptr || element.expr != nullptr)
+    return nullptr;
+  PgQuery__String text = PG_QUERY__STRING__INIT;
+  text.sval = element.name;
+  PgQuery__Node field = PG_QUERY__NODE__INIT;
+  field.node_case = PG_QUERY__NODE__NODE_STRING;
+  field.string = &text;
+  PgQuery__Node* fields[] = {&field};
+  PgQuery__ColumnRef reference = PG_QUERY__COLUMN_REF__INIT;
+  reference.n_fields = 1;
+  reference.fields = fields;
+  reference.location = location;
+  PgQuery__Node node = PG_QUERY__NODE__INIT;
+  node.node_case = PG_QUERY__NODE__NODE_COLUMN_REF;
+  node.column_ref = &reference;
+  Expr* found = bind_expr(binder, scope, &node, Clause::kIndexExpression);
+  return found->kind == ExprKind::kColumn ? nullptr : found;
+}
+
+/// What ON CONFLICT (...) names, over the target. errors  42702, 42703
 void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClause& infer,
                     ConflictClause& clause) {
   const auto& relation = written_relation(*target);
@@ -56,6 +79,10 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
   scope.items.push_back(scope_item(binder, target));
   for (auto* item : ast::list(infer.index_elems, infer.n_index_elems)) {
     const auto& element = *item->index_elem;
+    if (Expr* variable = named_variable(binder, scope, element, infer.location)) {
+      clause.keys.push_back(variable);
+      continue;
+    }
     if (element.expr != nullptr) {
       clause.keys.push_back(bind_expr(binder, scope, element.expr, Clause::kIndexExpression));
       continue;

@@ -64,13 +64,14 @@ void unify(Binder& binder, Query& query, const char* name) {
   query.left = coerce_output(binder, query.left, types, name);
   query.right = coerce_output(binder, query.right, types, name);
   RangeEntry* output = binder.pool.range(RangeKind::kOutput);
+  const bool compares = !query.all || query.set_operator != SetOperator::kUnion;
   for (std::size_t i = 0; i < width; ++i) {
     const auto& left = *query.left->targets[i].expr;
     const auto typmod = left.typmod == query.right->targets[i].expr->typmod ? left.typmod : -1;
-    const sql::Oid collations[] = {column_collation(binder, left),
-                                   column_collation(binder, *query.right->targets[i].expr)};
-    output->columns.push_back({query.left->targets[i].name, types[i], typmod, {}, 0,
-                               collations[0] ? collations[0] : collations[1]});
+    const sql::Oid collation =
+        united_collation(binder, left, *query.right->targets[i].expr, compares);
+    output->columns.push_back(
+        {query.left->targets[i].name, types[i], typmod, {}, 0, collation});
   }
   query.output = output;
   for (std::uint32_t i = 0; i < width; ++i) {

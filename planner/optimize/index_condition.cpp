@@ -5,6 +5,7 @@
 
 #include "planner/bind/coerce.h"
 #include "sql/types/collation.h"
+#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
@@ -99,6 +100,22 @@ bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expre
   return false;
 }
 
+/// Whether they are equal in all executions. lifted: set where the values of parameters tell.
+bool same_value(const Expr* a, const Expr* b, bool& lifted) {
+  if (equal(a, b)) return true;
+  if (!equal_but_for_parameters(a, b)) return false;
+  lifted = true;
+  return true;
+}
+
+/// Whether an index has the column and others behind it.
+bool has_columns_behind(const ScanRequest& request, std::uint32_t column) {
+  return std::ranges::any_of(request.relation().indexes, [&](const sql::IndexDesc& index) {
+    const auto at = std::ranges::find(index.columns, column, &sql::IndexColumn::column);
+    return at != index.columns.end() && at + 1 != index.columns.end();
+  });
+}
+
 /// a > x OR (a = x AND ...), of which a >= x is read.
 bool read_first_of_row(const ScanRequest& request, const std::vector<Expr*>& expressions,
                        Expr* condition, ColumnCondition& out) {
@@ -151,22 +168,23 @@ bool read_terms(const ScanRequest& request, const std::vector<Expr*>& expression
 }
 
 /// Takes away what says `column = value`.
-bool take_equal(Term& term, std::uint32_t column, const Expr* value) {
+bool take_equal(Term& term, std::uint32_t column, const Expr* value, bool& lifted) {
   return std::erase_if(term, [&](const ColumnCondition& one) {
            return one.column == column && one.comparison == Operator::kEqual &&
-                  equal(one.value, value);
+                  same_value(one.value, value, lifted);
          }) > 0;
 }
 
 /// (a, b, c) > (x, y, z), in which any part but the last decides strictly:
 /// a > x OR (a = x AND b > y) OR (a = x AND b = y AND c > z).
-bool read_row(std::vector<Term> terms, ColumnCondition& out) {
+/// lifted  set where it is one if parameters have the same values
+bool read_row(std::vector<Term> terms, ColumnCondition& out, bool& lifted) {
   std::ranges::sort(terms, {}, &Term::size);
   std::vector<RowPart> parts;
   bool strict = true, converted = false;
   for (Term& term : terms) {
     for (const RowPart& part : parts) {
-      if (!strict || !take_equal(term, part.column, part.value)) return false;
+      if (!strict || !take_equal(term, part.column, part.value, lifted)) return false;
     }
     if (term.size() != 1 || term[0].comparison == Operator::kEqual) return false;
     if (parts.empty()) {
@@ -186,11 +204,17 @@ bool read_row(std::vector<Term> terms, ColumnCondition& out) {
 }
 
 /// A row comparison, however it is written.
-bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions, Expr* condition,
-               ColumnCondition& out) {
+bool read_rows(Binder& binder, const ScanRequest& request, const std::vector<Expr*>& expressions,
+               Expr* condition, ColumnCondition& out) {
   if (condition->kind != ExprKind::kOr) return false;
   std::vector<Term> terms;
-  const bool is_row = read_terms(request, expressions, condition, terms) && read_row(terms, out);
+  bool lifted = false;
+  bool is_row =
+      read_terms(request, expressions, condition, terms) && read_row(terms, out, lifted);
+  if (is_row && lifted) {
+    is_row = false;
+    binder.needs_literals |= has_columns_behind(request, out.column);
+  }
   if (!is_row && !read_first_of_row(request, expressions, condition, out)) return false;
   out.comparison = is_less(out.comparison) ? Operator::kLessEqual : Operator::kGreaterEqual;
   out.source = condition;
@@ -206,7 +230,7 @@ bool read_condition(Binder& binder, const ScanRequest& request,
     return read_null_test(request, binder, condition, out);
   if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
   return read_comparison(request, expressions, condition, out) ||
-         read_rows(request, expressions, condition, out);
+         read_rows(binder, request, expressions, condition, out);
 }
 
 bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition) {
@@ -227,6 +251,39 @@ std::size_t parts_in_order(const sql::IndexDesc& index, std::size_t at,
     ++count;
   }
   return count;
+}
+
+std::optional<ColumnCondition> behind_equal(Binder& binder, const ColumnCondition& row,
+                                            const KnownEqual& known) {
+  if (!row.all_parts) return std::nullopt;
+  std::vector<RowPart> parts{{row.column, row.value, row.collation}};
+  parts.insert(parts.end(), row.rest.begin(), row.rest.end());
+  bool lifted = false;
+  std::size_t done = 0;
+  for (; done < parts.size(); ++done) {
+    const Expr* value = known(parts[done].column);
+    if (value == nullptr || !same_value(parts[done].value, value, lifted)) break;
+  }
+  if (done == 0 || done == parts.size()) return std::nullopt;
+  binder.needs_literals |= lifted;
+  if (lifted) return std::nullopt;
+  ColumnCondition out = row;
+  out.column = parts[done].column;
+  out.value = parts[done].value;
+  out.collation = parts[done].collation;
+  const auto behind = parts.begin() + static_cast<std::ptrdiff_t>(done) + 1;
+  out.rest.assign(behind, parts.end());
+  return out;
+}
+
+bool is_tighter(const ColumnCondition& one, const ColumnCondition& other) {
+  const Expr &value = *one.value, &limit = *other.value;
+  const bool known = value.is_constant() && limit.is_constant() && value.type == limit.type &&
+                     !value.value.is_null() && !limit.value.is_null();
+  const auto compare = sql::type_of(value.type).compare;
+  if (!known || compare == nullptr || one.collation || other.collation) return false;
+  const int sign = compare(value.value, limit.value, value.type);
+  return is_less(one.comparison) ? sign < 0 : sign > 0;
 }
 
 KeyEnd key_end_of(Operator comparison) {

@@ -1,6 +1,7 @@
 // planner/optimize/index_condition.h: conditions as what an index on a column can be searched for.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -45,6 +46,16 @@ bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition)
 /// `at`, which is the condition's.
 std::size_t parts_in_order(const sql::IndexDesc& index, std::size_t at,
                            const ColumnCondition& condition);
+
+/// What the column equals, as an index is searched for it; null: nothing.
+using KnownEqual = std::function<const Expr*(std::uint32_t column)>;
+
+/// What a row comparison says where columns that it begins with are known to equal the values that
+/// it has for them; nothing: they are not. With a = x, (a, b) > (x, y) is b > y.
+std::optional<ColumnCondition> behind_equal(Binder& binder, const ColumnCondition& row,
+                                            const KnownEqual& known);
+/// Of two conditions that make the same end: `one` is known to let through less.
+bool is_tighter(const ColumnCondition& one, const ColumnCondition& other);
 
 /// The number of a column of the table, or of an index expression, that `side` is.
 std::optional<std::uint32_t> key_number(const ScanRequest& request,

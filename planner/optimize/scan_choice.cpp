@@ -1,3 +1,5 @@
+// planner/optimize/scan_choice.cpp: what each index makes of the conditions, and what that costs.
+// Longer than 400 lines because every path is weighed by the same conditions and estimates.
 #include "planner/optimize/scan_choice.h"
 
 #include <algorithm>
@@ -125,15 +127,52 @@ struct ScanChooser {
         continue;
       }
       if (path.any_values == nullptr && use_list(path, part, used)) continue;
-      for (const auto& condition : usable) {
-        if (condition.column != part.column || condition.comparison == Operator::kEqual ||
-            condition.collation != sql::collation_of_order(part.order))
-          continue;
-        if (end_of(path, condition).value == nullptr) use(path, condition, used);
-      }
+      use_ends(path, part, used);
       break;
     }
     return !used.empty();
+  }
+
+  /// Of each end of the range of `part`, behind those with =, the condition that says most.
+  void use_ends(Path& path, const sql::IndexColumn& part, std::vector<Expr*>& used) {
+    const std::vector<ColumnCondition> found = ends_of(path, part);
+    const auto is_less_telling = [&](const ColumnCondition& one) {
+      return std::ranges::any_of(found, [&](const ColumnCondition& other) {
+        if (is_less(one.comparison) != is_less(other.comparison)) return false;
+        return &other < &one ? !is_tighter(one, other) : is_tighter(other, one);
+      });
+    };
+    for (const ColumnCondition& one : found) {
+      if (!is_less_telling(one)) use(path, one, used);
+    }
+  }
+
+  std::vector<ColumnCondition> ends_of(const Path& path, const sql::IndexColumn& part) {
+    std::vector<ColumnCondition> out;
+    const auto add = [&](const ColumnCondition& condition) {
+      if (condition.column == part.column && condition.comparison != Operator::kEqual &&
+          condition.collation == sql::collation_of_order(part.order))
+        out.push_back(condition);
+    };
+    for (const ColumnCondition& condition : usable) {
+      if (path.equal.empty() || condition.rest.empty()) continue;
+      const auto behind = behind_equal(binder, condition, [&](std::uint32_t column) {
+        return equal_value(path, column);
+      });
+      if (behind) add(*behind);
+    }
+    for (const ColumnCondition& condition : usable) add(condition);
+    return out;
+  }
+
+  /// The one value that the path finds of the column; null: it finds any, or several.
+  static const Expr* equal_value(const Path& path, std::uint32_t column) {
+    for (std::size_t i = 0; i < path.equal.size(); ++i) {
+      const bool several = (path.any_values != nullptr && path.any_at == i) ||
+                           std::ranges::count(path.listed_at, i) != 0;
+      if (path.index->columns[i].column == column && !several) return path.equal[i];
+    }
+    return nullptr;
   }
 
   double range_rows(const Path& path) const {

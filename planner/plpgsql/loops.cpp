@@ -74,10 +74,47 @@ Flow Interpreter::run_for_integer(const ForInteger& loop) {
   return out;
 }
 
+namespace {
+
+/// While it lives, transactions that end leave the cursor open; then, nobody else closes it.
+class PinnedCursor {
+ public:
+  PinnedCursor(sql::SessionContext& session, std::string name)
+      : session_(session), name_(std::move(name)) {
+    if (sql::Cursor* cursor = find()) cursor->pinned = true;
+  }
+  ~PinnedCursor() {
+    try {
+      sql::Cursor* cursor = find();
+      if (cursor == nullptr || !cursor->pinned) return;
+      if (cursor->held) {
+        sql::cursors_of(session_).close(name_);
+      } else {
+        cursor->pinned = false;
+      }
+    } catch (const SqlError&) {  // another of the name, which failed
+    }
+  }
+  PinnedCursor(const PinnedCursor&) = delete;
+  PinnedCursor& operator=(const PinnedCursor&) = delete;
+
+ private:
+  sql::Cursor* find() const {
+    sql::SessionCursors* cursors = name_.empty() ? nullptr : sql::find_cursors(session_);
+    return cursors == nullptr ? nullptr : cursors->find(name_);
+  }
+
+  sql::SessionContext& session_;
+  const std::string name_;
+};
+
+}  // namespace
+
 void Interpreter::loop_rows(const ForRows& loop, CollectedRows& rows, Flow& out) {
   const bool over_cursor = loop.kind == StatementKind::kForCursor;
   const std::string cursor =
       over_cursor ? std::string(frame_.states[loop.cursor].slot.value().text()) : std::string();
+  const PinnedCursor pinned(frame_.session, cursor);
   for (std::size_t i = 0; i < rows.count; ++i) {
     frame_.scratch.reset();
     if (over_cursor) sql::cursors_of(frame_.session).move(cursor, i + 1);

@@ -231,12 +231,7 @@ CatalogRow collation_row(Ddl& ddl, const Node& names) { return get_row(ddl, name
 void run_create_collation(UtilityRun& run, const PgQuery__DefineStmt& create) {
   Ddl ddl(run.session, run.arena);
   const CollationName name = name_in(create.defnames, create.n_defnames);
-  const Oid schema = name.schema.empty() ? ddl.catalog.creation_schema(run.session)
-                                         : ddl.catalog.find_schema(run.session, name.schema);
-  if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
-  sql::catalog::require_schema_create(run.session, schema);
-  if (schema == sql::kPgCatalogNamespace)
-    throw SqlError("42501", "permission denied for schema pg_catalog");
+  const Oid schema = schema_to_create_in(run, name.schema, "collations");
   const Options options(create);
   const PgQuery__DefElem* from = options.find("from");
   const Definition definition = from != nullptr ? copied(ddl, *from) : described(options);

@@ -103,8 +103,7 @@ class AggregateMaker {
     routine_.name = ast::string_of(create_.defnames[create_.n_defnames - 1]);
     if (create_.n_defnames > 1) {
       const std::string schema(ast::string_of(create_.defnames[create_.n_defnames - 2]));
-      routine_.schema = ddl_.catalog.find_schema(run_.session, schema);
-      if (!routine_.schema) throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+      routine_.schema = creation_schema_named(run_, schema);
     } else {
       routine_.schema = ddl_.catalog.creation_schema(run_.session);
     }

@@ -254,9 +254,7 @@ void run_create_function(UtilityRun& run, const Node& node) {
   sql::catalog::Catalog& catalog = run.session.catalog;
   if (create.n_funcname > 1) {
     const std::string schema(ast::string_of(create.funcname[create.n_funcname - 2]));
-    definition.schema = schema == "pg_temp" ? sql::catalog::temporary_schema(run.session)
-                                            : catalog.find_schema(run.session, schema);
-    if (!definition.schema) throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+    definition.schema = creation_schema_named(run, schema);
   } else {
     definition.schema = catalog.creation_schema(run.session);
   }

@@ -173,6 +173,11 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
     run.tag = tag;
     return;
   }
+  // As in PostgreSQL, whose table of the rows is made by the restricted user.
+  if (view.persistence == 't') {
+    throw SqlError("42501",
+                   "cannot create temporary table within security-restricted operation");
+  }
   // Functions do what they may do in a later REFRESH.
   const sql::catalog::RunAs as_owner(run.session, run.session.user_oid,
                                      sql::catalog::RunAsKind::kRestricted);

@@ -98,9 +98,7 @@ class OperatorMaker {
     if (definition_.name == "!=") definition_.name = "<>";
     if (create_.n_defnames > 1) {
       const std::string schema(ast::string_of(create_.defnames[create_.n_defnames - 2]));
-      definition_.schema = ddl_.catalog.find_schema(run_.session, schema);
-      if (!definition_.schema)
-        throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+      definition_.schema = creation_schema_named(run_, schema);
     } else {
       definition_.schema = ddl_.catalog.creation_schema(run_.session);
     }

@@ -45,6 +45,9 @@ void run_set_schema(UtilityRun& run, const Node& node);
 /// The object depends on another schema from now on.
 void move_dependency_on_schema(sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& object,
                                sql::Oid schema);
+/// The schema that CREATE names: pg_temp is made when it is not there.
+/// errors  3F000
+sql::Oid creation_schema_named(UtilityRun& run, const std::string& name);
 /// Where CREATE of a `kind` goes that may name a schema; "": the first of the search path.
 /// errors  3F000, 42501, 0A000 for temporary schemas
 sql::Oid schema_to_create_in(UtilityRun& run, const std::string& name, const char* kind);

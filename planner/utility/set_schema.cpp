@@ -34,6 +34,13 @@ void move_dependency_on_schema(Ddl& ddl, const sql::catalog::ObjectAddress& obje
   }
 }
 
+sql::Oid creation_schema_named(UtilityRun& run, const std::string& name) {
+  const sql::Oid schema = name == "pg_temp" ? sql::catalog::temporary_schema(run.session)
+                                            : run.session.catalog.find_schema(run.session, name);
+  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
+  return schema;
+}
+
 sql::Oid schema_to_create_in(UtilityRun& run, const std::string& name, const char* kind) {
   sql::catalog::Catalog& catalog = run.session.catalog;
   const sql::Oid schema = name.empty() ? catalog.creation_schema(run.session)

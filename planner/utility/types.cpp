@@ -57,10 +57,7 @@ sql::Oid enum_of(UtilityRun& run, std::span<Node* const> parts) {
 sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
   const sql::Oid schema = name.schema.empty()
                               ? run.session.catalog.creation_schema(run.session)
-                          : name.schema == "pg_temp"
-                              ? sql::catalog::temporary_schema(run.session)
-                              : run.session.catalog.find_schema(run.session, name.schema);
-  if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
+                              : creation_schema_named(run, name.schema);
   if (sql::catalog::is_other_temporary(run.session, schema))
     sql::raise_not_supported("a type in the temporary schema of another session");
   if (schema == sql::kPgCatalogNamespace)

@@ -12,8 +12,7 @@ constexpr const char kBackups[] = "backups of a running server's files", kArchiv
                      kControl[] = "pg_control_checkpoint() and its relatives",
                      kSlots[] = "replication slots", kOrigins[] = "replication origins",
                      kMemory[] = "statistics of a session's memory",
-                     kReset[] = "resetting statistics of the server as a whole",
-                     kFlags[] = "pg_settings_get_flags()";
+                     kReset[] = "resetting statistics of the server as a whole";
 
 /// errors  0A000
 template <const auto& kFeature>
@@ -54,7 +53,6 @@ const FunctionRow kMissing[] = {
     missing<kMemory>(4543, "pg_log_backend_memory_contexts", {kInt4}, kBool),
     missing<kReset>(3775, "pg_stat_reset_shared", {kText}, kVoid),
     missing<kReset>(2307, "pg_stat_reset_slru", {kText}, kVoid),
-    missing<kFlags>(6240, "pg_settings_get_flags", {kText}, kTextArray),
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/temporary.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/sequence.h"
 #include "sql/functions/call.h"
@@ -99,6 +100,7 @@ std::int64_t next_value(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(*context.session, oid, kUsage | kUpdate);
   refuse_read_only(*context.session, *sequence, "nextval()");
+  refuse_other_temporary(*context.session, *sequence, "access");
   return take_value(context, sequence);
 }
 
@@ -130,6 +132,7 @@ std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value,
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(session, oid, kUpdate);
   refuse_read_only(session, *sequence, "setval()");
+  refuse_other_temporary(session, *sequence, "access");
   const SequenceDefinition definition = definition_of(context, sequence);
   if (value < definition.minimum || value > definition.maximum) {
     throw SqlError("22003", "setval: value " + std::to_string(value) +
@@ -149,6 +152,7 @@ std::int64_t set_value(EvalContext& context, Oid oid, std::int64_t value) {
 std::optional<std::int64_t> handed_out(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(*context.session, oid, kUsage | kSelect);
+  if (is_other_temporary(*context.session, sequence->schema_oid)) return std::nullopt;
   const SequenceState state =
       context.session->catalog.impl().sequences.last(*context.session, *sequence);
   if (!state.is_called) return std::nullopt;

@@ -11,6 +11,7 @@
 #include "sql/catalog/roles.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/catalog/settings_rows.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/trigger_depth.h"
 #include "sql/functions/call.h"
@@ -80,6 +81,14 @@ Value schema_names(EvalContext& context, bool implicit) {
   Value out;
   type_of(kNameArray).input(context, array_text(names), -1, kNameArray, out);
   return out;
+}
+
+void flags_of_setting(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                      Value& out) {
+  const std::string name(args[0].text());
+  out = Value::null();
+  if (context.session->settings.known(name))
+    type_of(kTextArray).input(context, setting_flags(name), -1, kTextArray, out);
 }
 
 Text query_text(EvalContext& context) {
@@ -315,6 +324,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{1039}, "getdatabaseencoding", {}, kName, call<&database_encoding>, true, kS},
     {Oid{2077}, "current_setting", {kText}, kText, call<&setting>, true, kS},
     {Oid{3294}, "current_setting", {kText, kBool}, kText, call<&setting_or_null>, true, kS},
+    {Oid{6240}, "pg_settings_get_flags", {kText}, kTextArray, flags_of_setting, true, kS},
     {Oid{2078}, "set_config", {kText, kText, kBool}, kText, call<&set_setting>, false, kV},
     {Oid{2560}, "pg_postmaster_start_time", {}, kTimestamptz, call<&start_time>, true, kS},
     {Oid{2034}, "pg_conf_load_time", {}, kTimestamptz, call<&load_time>, true, kS},

@@ -7,6 +7,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/reg_text.h"
 #include "sql/catalog/routine_catalog.h"
@@ -29,6 +30,12 @@ void require_schema(const EvalContext& context, const std::vector<std::string>& 
   const std::string& schema = parts[parts.size() - 2];
   if (!context.session->catalog.find_schema(*context.session, schema))
     throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+}
+
+/// errors  42501 for a schema that the user may not use
+void require_usage(const EvalContext& context, const std::vector<std::string>& parts) {
+  if (parts.size() > 1 && context.session != nullptr)
+    require_schema_usage(*context.session, parts[parts.size() - 2]);
 }
 
 /// Users' functions that a name of one or two parts means.
@@ -108,6 +115,7 @@ std::vector<Candidate> functions_by_name(EvalContext& context,
 
 Oid function_by_name(EvalContext& context, std::string_view text) {
   const std::vector<std::string> parts = object_parts(context, text);
+  require_usage(context, parts);
   const auto found = functions_by_name(context, parts);
   if (found.empty()) {
     require_schema(context, parts);
@@ -121,6 +129,7 @@ Oid function_by_name(EvalContext& context, std::string_view text) {
 Oid function_by_signature(EvalContext& context, std::string_view text) {
   const auto [name, types] = split_arguments(context, text, false);
   const std::vector<std::string> parts = object_parts(context, name);
+  require_usage(context, parts);
   std::vector<std::int64_t> numbers;
   for (const Oid type : types) numbers.push_back(type.value);
   for (const Candidate& one : functions_by_name(context, parts)) {
@@ -134,6 +143,7 @@ Oid function_by_signature(EvalContext& context, std::string_view text) {
 std::vector<Candidate> operators_by_name(EvalContext& context, std::string_view text,
                                          const std::vector<Oid>* types) {
   const std::vector<std::string> parts = object_parts(context, text);
+  require_usage(context, parts);
   const std::string& name = parts.back();
   const std::string schema = parts.size() > 1 ? parts[0] : "";
   std::vector<Candidate> out;
@@ -201,6 +211,7 @@ Oid text_search_oid(EvalContext& context, std::uint32_t catalog, std::string_vie
     throw SqlError("42704", std::string(kind.word) + " \"" + std::string(text) +
                                 "\" does not exist");
   }
+  require_usage(context, parts);
   CatalogAccess access(*context.session, *context.arena);
   return text_search_object(access, kind, parts).oid("oid");
 }
@@ -230,6 +241,7 @@ class CatalogNames final : public RegLookup {
                                                ? std::vector{single_name(text)}
                                                : object_parts(context, text, reg_type == kRegclass);
     const std::string& name = parts.back();
+    require_usage(context, parts);
     if (context.session != nullptr) {
       const Oid found = find(*context.session, *context.arena, reg_type, parts);
       if (found) return found;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "sql/auth/client_rules.h"
@@ -72,6 +73,65 @@ std::string word_array(const std::vector<auth::RuleWord>& words) {
 }
 
 }  // namespace
+
+namespace {
+
+// What PostgreSQL says of settings. Names between spaces, in lower case.
+constexpr std::string_view kExplain =
+    " constraint_exclusion cpu_index_tuple_cost cpu_operator_cost cpu_tuple_cost "
+    "cursor_tuple_fraction effective_cache_size effective_io_concurrency enable_async_append "
+    "enable_bitmapscan enable_gathermerge enable_hashagg enable_hashjoin enable_incremental_sort "
+    "enable_indexonlyscan enable_indexscan enable_material enable_memoize enable_mergejoin "
+    "enable_nestloop enable_parallel_append enable_parallel_hash enable_partition_pruning "
+    "enable_partitionwise_aggregate enable_partitionwise_join enable_seqscan enable_sort "
+    "enable_tidscan force_parallel_mode from_collapse_limit geqo geqo_effort geqo_generations "
+    "geqo_pool_size geqo_seed geqo_selection_bias geqo_threshold hash_mem_multiplier jit "
+    "jit_above_cost jit_inline_above_cost jit_optimize_above_cost join_collapse_limit "
+    "maintenance_io_concurrency max_parallel_workers max_parallel_workers_per_gather "
+    "min_parallel_index_scan_size min_parallel_table_scan_size parallel_leader_participation "
+    "parallel_setup_cost parallel_tuple_cost plan_cache_mode random_page_cost "
+    "recursive_worktable_factor search_path seq_page_cost temp_buffers work_mem ";
+constexpr std::string_view kNotInSample =
+    " allow_in_place_tablespaces allow_system_table_mods application_name backtrace_functions "
+    "block_size data_checksums data_directory_mode debug_assertions debug_discard_caches "
+    "force_parallel_mode ignore_checksum_failure ignore_invalid_pages ignore_system_indexes "
+    "in_hot_standby integer_datetimes jit_debugging_support jit_dump_bitcode jit_expressions "
+    "jit_profiling_support jit_tuple_deforming lc_collate lc_ctype max_function_args "
+    "max_identifier_length max_index_keys post_auth_delay pre_auth_delay "
+    "remove_temp_files_after_crash restrict_nonsystem_relation_kind segment_size server_encoding "
+    "server_version server_version_num shared_memory_size shared_memory_size_in_huge_pages "
+    "ssl_library trace_notify trace_recovery_messages trace_sort transaction_deferrable "
+    "transaction_isolation transaction_read_only wal_block_size wal_consistency_checking "
+    "wal_segment_size zero_damaged_pages default_with_oids ssl_renegotiation_limit ";
+constexpr std::string_view kComputed =
+    " data_checksums data_directory_mode shared_memory_size shared_memory_size_in_huge_pages "
+    "wal_segment_size ";
+constexpr std::string_view kNoResetAll =
+    " transaction_deferrable transaction_isolation transaction_read_only ";
+/// What SHOW ALL leaves out, and RESET ALL as well.
+constexpr std::string_view kOfTheSession = " session_authorization role is_superuser seed ";
+constexpr std::string_view kNoShowAll = " default_with_oids ssl_renegotiation_limit ";
+
+}  // namespace
+
+std::string setting_flags(std::string name) {
+  std::ranges::transform(name, name.begin(), [](char c) {
+    return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  const bool custom = name.find('.') != std::string::npos;
+  const std::string word = " " + name + " ";
+  const auto is_in = [&](std::string_view names) {
+    return names.find(word) != std::string_view::npos;
+  };
+  const bool own = is_in(kOfTheSession);
+  std::vector<std::string> out;
+  if (is_in(kExplain)) out.emplace_back("EXPLAIN");
+  if (own || is_in(kNoResetAll)) out.emplace_back("NO_RESET_ALL");
+  if (own || custom || is_in(kNoShowAll)) out.emplace_back("NO_SHOW_ALL");
+  if (own || custom || is_in(kNotInSample)) out.emplace_back("NOT_IN_SAMPLE");
+  if (is_in(kComputed)) out.emplace_back("RUNTIME_COMPUTED");
+  return array_text(out);
+}
 
 void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   CatalogAccess access(session, arena);

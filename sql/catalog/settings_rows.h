@@ -5,6 +5,8 @@
 
 namespace granary::sql::catalog {
 
+/// As of pg_settings_get_flags: {EXPLAIN,NOT_IN_SAMPLE}.
+std::string setting_flags(std::string name);
 /// pg_settings
 void settings_rows(SessionContext& session, Arena& arena, RowSink& sink);
 /// pg_file_settings: the file of ALTER SYSTEM as it is now. errors  58030

@@ -308,6 +308,41 @@ def test_a_client_that_goes_leaves_no_lock(server):
     control.close()
 
 
+def test_statements_that_run_when_the_server_stops_say_so(server):
+    for text in ("select count(*) from generate_series(1, 100000000000)",
+                 "do $$ begin for i in 1..1000000000 loop null; end loop; end $$"):
+        with granary.Server(["--workers", "2"]) as own:
+            connection = own.connect()
+            connection.send(b"Q", text.encode() + b"\0")
+            time.sleep(1)
+            stopping = threading.Thread(target=own.stop)
+            stopping.start()
+            kind, payload = connection.receive()
+            while kind != b"E":
+                kind, payload = connection.receive()
+            error = parse_fields(payload)
+            assert (error["S"], error["C"]) == ("FATAL", "57P01"), error
+            stopping.join()
+
+
+def test_sequences_of_other_sessions_are_theirs(server):
+    owner, other = server.connect(), server.connect()
+    owner.execute("create temp sequence of_one")
+    schema = owner.execute("select pg_my_temp_schema()::regnamespace")[0][0]
+    for text in ("nextval('%s.of_one')", "setval('%s.of_one', 5)"):
+        error = other.simple("select " + text % schema)[-1].error
+        assert error["C"] == "0A000" and error["M"] == "cannot access temporary tables of other sessions", error
+        assert owner.simple("select " + text % "pg_temp")[-1].error is None
+    assert other.execute("select pg_sequence_last_value('%s.of_one')" % schema) == [[None]]
+    other.execute("create role looks_at_names")
+    other.execute("set role looks_at_names")
+    for text in ("'%s.of_one'::regclass", "to_regclass('%s.of_one')", "nextval('%s.of_one')", "'%s.f()'::regprocedure"):
+        error = other.simple("select " + text % schema)[-1].error
+        assert error["C"] == "42501" and error["M"] == "permission denied for schema " + schema, error
+    other.execute("reset role")
+    other.execute("drop role looks_at_names")
+
+
 class Running:
     """A server that somebody else started."""
 

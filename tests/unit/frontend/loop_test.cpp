@@ -77,7 +77,7 @@ class Echo final : public Connection {
     }
   }
 
-  void interrupt(bool) noexcept override {
+  void interrupt(granary::frontend::Interrupt) noexcept override {
     answer('I');
     interrupted_.open.store_seq_cst(true);
   }

@@ -72,6 +72,33 @@ TEST_CASE("A shape is planned once, whatever its literals are") {
         "22P02@27 invalid input syntax for type integer: \"x\"");
 }
 
+TEST_CASE("A row comparison with OR is planned with its literals where an index may serve it") {
+  Database db;
+  for (const char* table : {"k", "n"}) {
+    const std::string name(table);
+    REQUIRE(db.run("create table " + name + " (a int, b int)") == "");
+    REQUIRE(db.run("insert into " + name +
+                   " select i / 100, i % 100 from generate_series(0, 9999) i") == "");
+  }
+  REQUIRE(db.run("create index k_ab on k (a, b)") == "");
+  REQUIRE(db.run("analyze k") == "");
+  const auto shares = [&](std::string_view first, std::string_view second) {
+    return db.simple(first) == db.simple(second);
+  };
+  CHECK_FALSE(shares("select b from k where a > 5 or (a = 5 and b > 3) order by a, b limit 2",
+                     "select b from k where a > 6 or (a = 6 and b > 3) order by a, b limit 2"));
+  CHECK_FALSE(shares("select b from k where a = 5 and (a, b) > (5, 3)",
+                     "select b from k where a = 6 and (a, b) > (6, 3)"));
+  CHECK(shares("select b from n where a > 5 or (a = 5 and b > 3) order by a, b limit 2",
+               "select b from n where a > 6 or (a = 6 and b > 3) order by a, b limit 2"));
+  CHECK(shares("select b from k where a > 5 or (a < 5 and b > 3) order by a, b limit 2",
+               "select b from k where a > 6 or (a < 6 and b > 3) order by a, b limit 2"));
+  CHECK(db.run("explain (costs off) select b from k where a = 5 and (a, b) > (5, 3)")
+            .find("Index Cond: ((a = 5) AND (ROW(a, b) > ROW(5, 3)))") != std::string::npos);
+  CHECK(db.run("explain (costs off) select b from k where a = 5 and b >= 90 and (a, b) > (5, 3)")
+            .find("Index Cond: ((a = 5) AND (b >= 90))") != std::string::npos);
+}
+
 TEST_CASE("A statement over a missing table can be planned once the table is there") {
   Tables db;
   CHECK(db.run("select z from later where z = 1").starts_with("42P01@15"));
