@@ -16,6 +16,8 @@ namespace {
 
 /// Unsent bytes at which a result that may stream pauses.
 constexpr std::size_t kStreamBytes = std::size_t{256} << 10;
+/// From here on an answer is not kept until it is whole, where a snapshot can send it in pieces.
+constexpr std::size_t kWholeBytesMax = std::size_t{16} << 20;
 
 }  // namespace
 
@@ -69,7 +71,9 @@ void PlanTask::begin(bool on_snapshot) {
     const bool returns_rows = has_rows_ || statement_->tag == "SELECT";
     if (describe_ && returns_rows) write_row_description(session_.wire_.out, columns, formats_);
     session_.encoder_.start(*session_.context_, session_.scratch_, columns, formats_,
-                            on_snapshot ? kStreamBytes : 0);
+                            statement_->kind != StatementKind::kPlan ? 0
+                            : on_snapshot                            ? kStreamBytes
+                                                                     : kWholeBytesMax);
   }
   rows_mark_ = session_.wire_.out.position();
   on_snapshot_ = on_snapshot;

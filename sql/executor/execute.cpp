@@ -135,7 +135,10 @@ PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
     if (counts_rows) ++context.rows_affected;
     // What was read from the latest state is not valid before the statement's end: there is no
     // stopping on the way.
-    if (!sink.row(row) && context.on_snapshot) return PullStatus::kMore;
+    if (sink.row(row)) continue;
+    if (context.on_snapshot) return PullStatus::kMore;
+    if (plan.read_only && !engine::keeps_snapshot(context.transaction->mode()))
+      return PullStatus::kUseSnapshot;
   }
 }
 

@@ -697,15 +697,31 @@ def test_clients_that_vanish_release_their_locks(server):
     second.execute("set statement_timeout = '10s'; update vanish set a = 2")
 
 
+def resident_kib(server):
+    with open("/proc/%d/status" % server.process.pid) as status:
+        return [int(line.split()[1]) for line in status if line.startswith("VmRSS")][0]
+
+
+def test_answers_that_nobody_reads_wait_in_the_query(server):
+    before = resident_kib(server)
+    for begin in ("", "begin; "):
+        connection = server.connect()
+        connection.send(b"Q", (begin + "select repeat('x', 10000) from generate_series(1, 60000)").encode() + b"\0")
+        time.sleep(1)
+        results = connection.collect()
+        assert len(results[-1].rows) == 60000 and results[-1].error is None
+        connection.close()
+    grown = resident_kib(server) - before
+    if "asan" not in granary.BINARY and "tsan" not in granary.BINARY:
+        assert grown < 200 * 1024, "600 MB that nobody reads cost %d KiB" % grown
+
+
 def test_idle_connections_are_cheap(server):
-    def resident_kib():
-        with open("/proc/%d/status" % server.process.pid) as status:
-            return [int(line.split()[1]) for line in status if line.startswith("VmRSS")][0]
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    before = resident_kib()
+    before = resident_kib(server)
     connections = [server.connect() for _ in range(2000)]
-    grown = resident_kib() - before
+    grown = resident_kib(server) - before
     for connection in connections:
         connection.close()
     if "asan" not in granary.BINARY and "tsan" not in granary.BINARY:
