@@ -680,6 +680,19 @@ def test_copy_to_with_a_snapshot_plans_anew_what_was_changed_while_it_began(serv
                 changer.execute("drop table begun")
 
 
+def test_a_prepared_copy_to_sends_the_columns_of_its_time(server):
+    connection = server.connect()
+    connection.execute("create table widened (a int); insert into widened values (1)")
+    run = pgwire.message(b"B", b"\0kept\0" + b"\0" * 6) + pgwire.message(b"E", b"\0" * 5) + pgwire.message(b"S")
+    connection.socket.sendall(pgwire.message(b"P", b"kept\0copy (select * from widened) to stdout\0\0\0") + run)
+    assert connection.collect()[0].rows == [["1\n"]]
+    connection.execute("alter table widened add b int default 3")
+    connection.socket.sendall(run)
+    result = connection.collect()[0]
+    assert result.rows == [["1\t3\n"]], (result.rows, result.error)
+    connection.execute("drop table widened")
+
+
 def begin_copy(connection, text):
     connection.send(b"Q", text.encode() + b"\0")
     kind, payload = connection.receive()
