@@ -26,6 +26,12 @@ std::string source_path(sql::SessionContext& session, const planner::CopyStateme
   return fmt::format("{}/{}", session.settings.show("data_directory"), copy.file);
 }
 
+PullStatus CopyHold::run(bool) {
+  if (std::exchange(stale_, false)) statement_ = replan_();
+  Arena arena;
+  return sql::Execution(*statement_->plan, session_, arena, nullptr).hold_dependencies();
+}
+
 CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session),
       statement_(std::move(statement)),

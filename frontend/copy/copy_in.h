@@ -4,6 +4,7 @@
 // triggers and foreign keys.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,6 +15,31 @@
 #include "sql/executor/after_events.h"
 
 namespace granary::frontend {
+
+/// What a COPY ... FROM writes is held, as a writing statement holds it, before the client is asked
+/// for rows: whoever wants to change it waits for the end of the COPY's transaction. The plan is
+/// the one that is true then.
+class CopyHold final : public StatementTask {
+ public:
+  CopyHold(sql::SessionContext& session, planner::StatementPtr statement)
+      : session_(session), statement_(std::move(statement)) {}
+
+  /// As CopyOut's.
+  void plan_anew_with(std::function<planner::StatementPtr()> replan) noexcept {
+    replan_ = std::move(replan);
+  }
+  const planner::StatementPtr& statement() const noexcept { return statement_; }
+
+  sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override {}
+  void stale() override { stale_ = true; }
+
+ private:
+  sql::SessionContext& session_;
+  planner::StatementPtr statement_;
+  std::function<planner::StatementPtr()> replan_;
+  bool stale_ = false;
+};
 
 class CopyIn final : public StatementTask {
  public:

@@ -75,6 +75,7 @@ void CopyOut::begin(bool on_snapshot) {
 
 PullStatus CopyOut::run(bool on_snapshot) {
   if (!begun_) {
+    if (std::exchange(stale_, false) && replan_) statement_ = replan_();
     if (statement_->plan->read_only && !on_snapshot) {
       return PullStatus::kUseSnapshot;  // streams, and never has to be run again
     }

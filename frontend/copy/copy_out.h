@@ -1,6 +1,7 @@
 // frontend/copy/copy_out.h: COPY ... TO: rows of a plan as CopyData messages, or in a file.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "frontend/codec/send_buffer.h"
@@ -19,11 +20,12 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
   void stale() override { stale_ = true; }
   bool row(const sql::Value* values) override;
 
-  bool is_stale() const noexcept { return stale_; }
-  void replace(planner::StatementPtr statement) {
-    statement_ = std::move(statement);
-    stale_ = false;
+  /// Gives the statement anew when it is stale; called inside an attempt. Without one, who runs the
+  /// task starts over with another.
+  void plan_anew_with(std::function<planner::StatementPtr()> replan) noexcept {
+    replan_ = std::move(replan);
   }
+  const planner::StatementPtr& statement() const noexcept { return statement_; }
   std::uint64_t rows() const noexcept { return rows_; }
   std::uint64_t mark() const noexcept { return mark_; }
   void end();
@@ -47,6 +49,7 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
   std::optional<ServerFile> file_;
   SendBuffer& out_;
   planner::StatementPtr statement_;
+  std::function<planner::StatementPtr()> replan_;
   Arena& arena_;
   sql::EvalContext eval_;
   std::vector<const sql::TypeRow*> types_;

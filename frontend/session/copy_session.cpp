@@ -3,6 +3,7 @@
 
 #include "frontend/copy/copy_in.h"
 #include "frontend/copy/copy_out.h"
+#include "frontend/session/plan_task.h"
 #include "frontend/session/session.h"
 #include "frontend/session/simple_query.h"
 
@@ -11,10 +12,36 @@ namespace granary::frontend {
 using planner::CopyFormat;
 using sql::SqlError;
 
-void Session::start_copy_in(Run& run) {
-  if (block_->state() == BlockState::kIdle) block_->start_implicit();
+/// Its plan is stale. The text has stayed, and with it the file and the direction.
+planner::StatementPtr Session::plan_copy_anew(Run& run) {
+  run.source->prepare(*plan_task_);
+  planner::StatementPtr out = plan_task_->statement();
+  plan_task_->finish();
+  check_allowed(*out);
+  if (block_->state() != BlockState::kIdle) note_relations(*out->plan);
+  return out;
+}
+
+/// Called again for the same COPY ... FROM until it is done: `run` has its plan then.
+Progress Session::hold_for_copy(Run& run) {
+  if (copy_hold_ == nullptr) {
+    if (block_->state() == BlockState::kIdle) block_->start_implicit();
+    refuse_replay("it used COPY");
+    note_relations(*run.statement->plan);
+    copy_hold_ = std::make_unique<CopyHold>(*context_, run.statement);
+  }
+  copy_hold_->plan_anew_with([&] { return plan_copy_anew(run); });
+  const Progress progress = runner_->run(*copy_hold_, *worker_);
+  if (progress != Progress::kDone) return progress;
+  run.statement = copy_hold_->statement();
+  copy_hold_.reset();
+  return Progress::kDone;
+}
+
+Progress Session::start_copy_in(Run& run) {
+  const Progress held = hold_for_copy(run);
+  if (held != Progress::kDone) return held;
   const planner::CopyStatement& copy = *run.statement->copy;
-  refuse_replay("it used COPY");
   copy_in_ = std::make_unique<CopyIn>(*context_, run.statement);
   copy_run_ = run;
   copy_extended_ = in_extended_;
@@ -22,6 +49,7 @@ void Session::start_copy_in(Run& run) {
   copy_run_.last = run.last || (in_extended_ && single_execute());
   write_copy_response(wire_.out, 'G', copy.options.format == CopyFormat::kBinary,
                       copy.columns.size());
+  return Progress::kDone;
 }
 
 /// Of one message at a time.
@@ -88,9 +116,9 @@ Session::Handled Session::copy_message(const MessageView& message) {
 
 Progress Session::run_copy_file(Run& run) {
   if (file_copy_ == nullptr) {
+    const Progress held = hold_for_copy(run);
+    if (held != Progress::kDone) return held;
     ServerFile file = ServerFile::to_read(source_path(*context_, *run.statement->copy));
-    if (block_->state() == BlockState::kIdle) block_->start_implicit();
-    refuse_replay("it used COPY");
     file_copy_.reset(new FileCopy{CopyIn(*context_, run.statement), std::move(file)});
     run.last = run.last || (in_extended_ && single_execute());
   }
@@ -121,13 +149,16 @@ Progress Session::run_copy_file(Run& run) {
 Progress Session::run_copy_out(Run& run) {
   if (copy_out_ == nullptr) {
     refuse_replay("it used COPY");
+    if (block_->state() != BlockState::kIdle) note_relations(*run.statement->plan);
     copy_out_ = std::make_unique<CopyOut>(*context_, wire_.out, run.statement, *run.arena);
   }
+  copy_out_->plan_anew_with([&] { return plan_copy_anew(run); });
   const Progress progress = runner_->run(*copy_out_, *worker_);
   if (progress == Progress::kMore) {
     hold(copy_out_->take_held_to(), context_->transaction.answer_epoch());
   }
   if (progress != Progress::kDone) return progress;
+  run.statement = copy_out_->statement();
   copy_out_->end();
   const bool to_client = run.statement->copy->file.empty();
   complete(run, to_client ? copy_out_->mark() : wire_.out.position(), true,

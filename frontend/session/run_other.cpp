@@ -19,8 +19,7 @@ Progress Session::run_other(Run& run) {
       return run_transaction(run);
     case StatementKind::kCopyFrom:
       if (!run.statement->copy->file.empty()) return run_copy_file(run);
-      start_copy_in(run);
-      return Progress::kDone;
+      return start_copy_in(run);
     case StatementKind::kCopyTo:
       return run_copy_out(run);
     case StatementKind::kPrepare:

@@ -313,6 +313,7 @@ void Session::report(SqlError& error) {
     note_error(error);
     runner_->reset();
     plan_task_->finish();
+    copy_hold_.reset();
     copy_in_.reset();
     file_copy_.reset();
     context_->later_steps.reset();

@@ -32,6 +32,7 @@
 
 namespace granary::frontend {
 
+class CopyHold;
 class CopyIn;
 struct FileCopy;
 class CopyOut;
@@ -266,7 +267,6 @@ class Session final : public Connection,
   [[noreturn]] void raise_replay_failure(const ReplayEntry* lost);
   void add_conflict_detail(sql::Diagnostic& diagnostic, const ReplayEntry* lost) const;
   void add_deadlock_detail(sql::Diagnostic& diagnostic);
-
   std::vector<sql::RelationPtr> replayed_relations() const;
 
   // --- two_phase.cpp: PREPARE TRANSACTION and its decision ---
@@ -305,7 +305,9 @@ class Session final : public Connection,
   void forget_failed_uses();
 
   // --- copy_session.cpp ---
-  void start_copy_in(Run& run);
+  planner::StatementPtr plan_copy_anew(Run& run);
+  Progress hold_for_copy(Run& run);
+  Progress start_copy_in(Run& run);
   Handled copy_message(const MessageView& message);
   Progress run_copy_file(Run& run);
   Progress run_copy_out(Run& run);
@@ -333,8 +335,7 @@ class Session final : public Connection,
   /// What the settings that the client did not change are.
   const sql::ServerDefaults* defaults_seen_ = &sql::server_defaults();
   bool message_begun_ = false;  // the front message has been looked at before
-  bool waiting_lock_ = false;
-  bool waiting_room_ = false;
+  bool waiting_lock_ = false, waiting_room_ = false;
   engine::Epoch waiting_log_{0};  // the log is full: until this epoch is durable; 0: no
   bool yielded_ = false;
   bool clock_read_ = false;     // in this step, and nothing has run since
@@ -347,9 +348,7 @@ class Session final : public Connection,
   std::int64_t lock_deadline_us_ = 0;
   std::int64_t log_deadline_us_ = 0;  // the log is asked again, whatever has become of it
   std::int64_t idle_deadline_us_ = 0;
-  bool lock_timed_out_ = false;
-  bool in_extended_ = false;
-  bool server_stops_ = false;
+  bool lock_timed_out_ = false, in_extended_ = false, server_stops_ = false;
   Atomic<bool> terminate_requested_{false};  // pg_terminate_backend, or the server stops
 
   std::uint64_t socket_changes_seen_ = 0;
@@ -370,6 +369,7 @@ class Session final : public Connection,
   std::unique_ptr<DeferredTask> deferred_task_;
   std::unique_ptr<Replay> replay_;    // made by the first block that may run again
   std::uint64_t ending_block_ = UINT64_MAX;  // ends() before it: an error now is its end's
+  std::unique_ptr<CopyHold> copy_hold_;  // until what it writes is held
   std::unique_ptr<CopyIn> copy_in_;
   std::unique_ptr<FileCopy> file_copy_;
   std::unique_ptr<CopyOut> copy_out_;

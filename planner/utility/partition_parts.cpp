@@ -264,9 +264,13 @@ class Sharer {
 
 void share_index(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
                  const sql::IndexDesc& index) {
+  // `index` may number its expressions otherwise than the relation does with all its indexes.
+  const auto found = std::find_if(parent->indexes.begin(), parent->indexes.end(),
+                                  [&](const auto& one) { return one.oid == index.oid; });
+  if (found == parent->indexes.end()) sql::catalog::require(engine::OpResult::kConflict);
   Sharer sharer(run, ddl);
   for (const sql::Oid partition : parent->inheritance->children) {
-    sharer.share(*parent, index, partition);
+    sharer.share(*parent, *found, partition);
     ddl.advance();
   }
 }

@@ -10,6 +10,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 
 FILES = tempfile.TemporaryDirectory()
 PIECES = ["", "a", "\\", "\\N", "\\.", "'", '"', '""', ",", "\t", "\n", "\r", "\r\n", "NULL", "x,y", 'q"r', "é", "漢", ";", "|"]
@@ -579,6 +580,252 @@ def test_binary_data_that_is_not_whole_says_where(server):
         connection.execute("truncate coded")
         got = [error["C"], error["M"], error.get("W")] if error else rows
         assert got == wanted, (data, got, wanted)
+
+
+def waiting(server, connection):
+    """Has the connection send what it waits for; returns when the server says that it waits."""
+    with_eyes = server.connect()
+    for _ in range(500):
+        rows = with_eyes.execute("select wait_event_type from pg_stat_activity where pid = %d" % connection.key[0])
+        if rows == [["Lock"]]:
+            return with_eyes.close()
+        time.sleep(0.01)
+    raise AssertionError("nobody waits")
+
+
+def answer(results):
+    return [result.error["C"] if result.error else result.tag for result in results]
+
+
+def test_copy_to_plans_anew_what_was_changed_while_it_waited(server):
+    changer, reader = server.connect(), server.connect()
+    for level in ("", "begin", "begin isolation level repeatable read", "begin isolation level serializable"):
+        for change, lines in (("create index on moving (n)", ["1\t5\n"]), ("alter table moving alter n set default 1", ["1\t5\n"]),
+                              ("alter table moving add m int", ["1\t5\t\\N\n"]), ("alter table moving drop n", ["1\n"]),
+                              ("truncate moving", []), ("drop table moving", ["42P01"])):
+            for text in ("copy moving to stdout", "copy (select * from moving) to stdout", "copy moving to '%s'" % path("moving")):
+                for extended in (False, True):
+                    changer.execute("drop table if exists moving; create table moving (id int primary key, n int);"
+                                    " insert into moving values (1, 5)")
+                    if level:
+                        reader.execute(level)
+                    changer.execute("begin; lock table moving; " + change)
+                    if extended:
+                        reader.socket.sendall(pgwire.message(b"P", b"\0" + text.encode() + b"\0\0\0")
+                                              + pgwire.message(b"B", b"\0" * 8) + pgwire.message(b"E", b"\0" * 5)
+                                              + pgwire.message(b"S"))
+                    else:
+                        reader.send(b"Q", text.encode() + b"\0")
+                    waiting(server, reader)
+                    began = time.time()
+                    changer.execute("commit")
+                    result = reader.collect()[0]
+                    seconds = time.time() - began
+                    reader.execute("rollback")
+                    if result.error:
+                        got = [result.error["C"]]
+                    elif "stdout" in text:
+                        got = [row[0] for row in result.rows]
+                    else:
+                        got = open(path("moving")).read().splitlines(True)
+                    assert got == lines and seconds < 1, (level, change, text, extended, got, seconds)
+    changer.execute("drop table if exists moving")
+
+
+def test_copy_to_goes_on_while_plans_get_stale(server):
+    control = server.connect()
+    control.execute("create table restless (id int primary key, n int); insert into restless select g, g from generate_series(1, 500) g")
+    over, problems = time.time() + 2, []
+
+    def change():
+        connection = server.connect()
+        while time.time() < over:
+            for text in ("alter table restless alter n set default 1", "create index restless_n on restless (n)", "drop index restless_n"):
+                connection.execute(text)
+
+    def read(text):
+        connection = server.connect()
+        while time.time() < over:
+            result = connection.simple(text)[0]
+            if result.error or result.tag != "COPY 500":
+                problems.append((text, result.tag, result.error))
+
+    threads = [threading.Thread(target=change)] + [
+        threading.Thread(target=read, args=(text,)) for text in ("copy restless to stdout", "copy (select * from restless) to stdout")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not problems, problems[0]
+    control.execute("drop table restless")
+
+
+def test_copy_to_with_a_snapshot_plans_anew_what_was_changed_while_it_began(server):
+    changer, reader = server.connect(), server.connect()
+    for level in ("repeatable read", "serializable"):
+        for text in ("copy begun to stdout", "copy (select id, n from begun) to stdout"):
+            for change in ("create index on begun (n)", "alter table begun alter n set default 1", "grant select on begun to public"):
+                changer.execute("create table begun (id int primary key, n int); insert into begun values (1, 5)")
+                changer.execute("begin")
+                changer.execute(change)
+                reader.execute("begin isolation level " + level)
+                reader.send(b"Q", text.encode() + b"\0")
+                time.sleep(0.05)
+                began = time.time()
+                changer.execute("commit")
+                result = reader.collect()[0]
+                assert result.rows == [["1\t5\n"]], (level, text, change, result.error)
+                assert time.time() - began < 1, (level, text, change)
+                reader.execute("commit")
+                changer.execute("drop table begun")
+
+
+def test_a_prepared_copy_to_sends_the_columns_of_its_time(server):
+    connection = server.connect()
+    connection.execute("create table widened (a int); insert into widened values (1)")
+    run = pgwire.message(b"B", b"\0kept\0" + b"\0" * 6) + pgwire.message(b"E", b"\0" * 5) + pgwire.message(b"S")
+    connection.socket.sendall(pgwire.message(b"P", b"kept\0copy (select * from widened) to stdout\0\0\0") + run)
+    assert connection.collect()[0].rows == [["1\n"]]
+    connection.execute("alter table widened add b int default 3")
+    connection.socket.sendall(run)
+    result = connection.collect()[0]
+    assert result.rows == [["1\t3\n"]], (result.rows, result.error)
+    connection.execute("drop table widened")
+
+
+def begin_copy(connection, text):
+    connection.send(b"Q", text.encode() + b"\0")
+    kind, payload = connection.receive()
+    assert kind == b"G", (kind, payload)
+
+
+CHANGES = ("truncate held", "create index on held (b)", "alter table held alter b set not null", "alter table held add c int default 7",
+           "create trigger tr before update on held for each row execute function suppress_redundant_updates_trigger()",
+           "lock table held in share mode", "drop table held")
+
+
+def test_what_copy_from_writes_is_held_before_the_client_is_asked_for_rows(server):
+    changer, writer, looker = server.connect(), server.connect(), server.connect()
+    for level in ("", "begin", "begin isolation level repeatable read"):
+        for change in CHANGES:
+            changer.execute("drop table if exists held; create table held (a int primary key, b int); insert into held values (0, 0)")
+            if level:
+                writer.execute(level)
+            begin_copy(writer, "copy held (a, b) from stdin")
+            held = looker.execute("select mode, granted from pg_locks where pid = %d and relation = 'held'::regclass" % writer.key[0])
+            assert held == [["RowExclusiveLock", "t"]], held
+            changer.send(b"Q", ("begin; %s; commit" % change).encode() + b"\0")
+            waiting(server, changer)
+            writer.send(b"d", b"1\t1\n2\t2\n")
+            writer.send(b"c")
+            got = answer(writer.collect())
+            assert got == ["COPY 2"], (level, change, got)
+            if level:
+                waiting(server, changer)
+                assert answer(writer.simple("commit")) == ["COMMIT"]
+            got = answer(changer.collect())
+            assert got[-1] == "COMMIT", (level, change, got)
+    changer.execute("drop table if exists held")
+
+
+def test_copy_from_that_ends_otherwise_lets_go(server):
+    changer = server.connect()
+    changer.execute("create table let_go (a int primary key)")
+    for block in (False, True):
+        for how in ("vanish", "fail", "cancel", "statement_timeout", "bad row", "terminate"):
+            writer = server.connect()
+            if how == "statement_timeout":
+                writer.execute("set statement_timeout = '300ms'")
+            if block:
+                writer.execute("begin")
+            begin_copy(writer, "copy let_go from stdin")
+            changer.send(b"Q", b"truncate let_go\0")
+            waiting(server, changer)
+            if how == "vanish":
+                writer.socket.close()
+            elif how == "fail":
+                writer.send(b"f", b"no more\0")
+                assert answer(writer.collect()) == ["57014"]
+            elif how == "statement_timeout":
+                time.sleep(0.4)
+            elif how == "cancel":
+                server.connect().execute("select pg_cancel_backend(%d)" % writer.key[0])
+            elif how == "terminate":
+                server.connect().execute("select pg_terminate_backend(%d)" % writer.key[0])
+            elif how == "bad row":
+                writer.send(b"d", b"x\n")
+                writer.send(b"c")
+                assert answer(writer.collect()) == ["22P02"]
+            if how in ("cancel", "statement_timeout"):  # found with the next message
+                writer.send(b"d", b"1\n")
+                writer.send(b"c")
+                assert answer(writer.collect()) == ["57014"], how
+            if block and how not in ("vanish", "terminate"):
+                writer.execute("rollback")
+            assert answer(changer.collect()) == ["TRUNCATE TABLE"], how
+            writer.close()
+    changer.execute("drop table let_go")
+
+
+def test_copy_from_plans_anew_what_was_changed_while_it_waited(server):
+    changer, writer = server.connect(), server.connect()
+    with open(path("waited"), "w") as out:
+        out.write("7\t8\n")
+    for source in ("stdin", "'%s'" % path("waited")):
+        for change, wanted in (("create index on waited (b)", ["COPY 1"]), ("alter table waited alter b type bigint", ["COPY 1"]),
+                               ("alter table waited drop b", ["22P04"]), ("alter table waited add c int", ["22P04"]),
+                               ("alter table waited add check (b < 8)", ["23514"]), ("drop table waited", ["42P01"])):
+            for level in ("begin", "begin isolation level repeatable read", ""):
+                changer.execute("drop table if exists waited; create table waited (a int primary key, b int)")
+                if level:
+                    writer.execute(level)
+                changer.execute("begin; " + change)
+                writer.copied = "7\t8\n"
+                writer.send(b"Q", ("copy waited from %s" % source).encode() + b"\0")
+                waiting(server, writer)
+                changer.execute("commit")
+                got = answer(writer.collect())
+                assert got == wanted, (source, change, level, got)
+                writer.execute("rollback")
+    changer.execute("drop table if exists waited; create table waited (a int, b int)")
+    changer.execute("begin; lock table waited")
+    for setting, code in (("lock_timeout", "55P03"), ("statement_timeout", "57014")):
+        writer.execute("set %s = '100ms'" % setting)
+        assert answer(writer.simple("copy waited from stdin")) == [code]
+        writer.execute("reset %s" % setting)
+    writer.send(b"Q", b"copy waited from stdin\0")
+    waiting(server, writer)
+    server.connect().execute("select pg_cancel_backend(%d)" % writer.key[0])
+    assert answer(writer.collect()) == ["57014"]
+    changer.execute("commit")
+    assert answer(writer.simple("copy waited from stdin")) == ["COPY 1"]
+    changer.execute("drop table waited")
+
+
+def test_deadlocks_with_copy_are_found(server):
+    one, other = server.connect(), server.connect()
+    one.execute("create table first (a int); create table second (a int)")
+    one.copied = other.copied = "1\n"
+    for prepare, step in (("copy %s from stdin", "truncate %s"), ("lock table %s", "copy %s from stdin"),
+                          ("truncate %s", "copy %s to stdout"), ("copy %s from stdin", "create index on %s (a)")):
+        for connection, mine in ((one, "first"), (other, "second")):
+            connection.execute("begin")
+            connection.execute(prepare % mine)
+        one.send(b"Q", (step % "second").encode() + b"\0")
+        waiting(server, one)
+        other.send(b"Q", (step % "first").encode() + b"\0")
+        failed = []
+        for connection in (one, other):  # the one that fails lets the other go on when its block ends
+            def finish(connection=connection):
+                failed.append(answer(connection.collect())[0])
+                connection.execute("rollback")
+            thread = threading.Thread(target=finish)
+            thread.start()
+            connection.thread = thread
+        one.thread.join(20)
+        other.thread.join(20)
+        assert sorted(code == "40P01" for code in failed) == [False, True], (prepare, step, failed)
+    one.execute("drop table first, second")
 
 
 def main():
