@@ -33,6 +33,7 @@ struct Engine::Impl {
 
   std::mutex workers_mutex;
   std::vector<std::unique_ptr<Worker>> workers;  // by id; null: free
+  std::vector<Tid> last_tids;                    // by id, of workers that have left
 
   // What belongs to no worker: dropped tables, garbage of detached workers and of transactions that
   // ended without one.
@@ -64,9 +65,12 @@ Worker& Engine::attach_worker() {
   if (place == workers.end()) {
     GR_CHECK(workers.size() < kWorkersMax);
     place = workers.insert(place, nullptr);
+    impl_->last_tids.emplace_back();
   }
   const WorkerId id{static_cast<std::uint32_t>(place - workers.begin())};
   *place = std::make_unique<Worker>(id, slot, *this, clock_);
+  // It goes on in the same log lane.
+  (*place)->last_tid = impl_->last_tids[id.value];
   return **place;
 }
 
@@ -77,6 +81,7 @@ void Engine::detach_worker(Worker& worker) {
   {
     std::lock_guard lock(impl_->workers_mutex);
     detached = impl_->workers[worker.id().value].release();
+    impl_->last_tids[worker.id().value] = worker.last_tid;
   }
   std::lock_guard lock(impl_->orphans_mutex);
   worker.kept().move_to(impl_->kept);

@@ -25,6 +25,9 @@ struct WorkerId {
   auto operator<=>(const WorkerId&) const = default;
 };
 
-inline constexpr std::uint32_t kWorkersMax = 256;
+/// A thread stays in the middle of a statement that waits there: as many as sessions that do.
+inline constexpr std::uint32_t kWorkersMax = 4096;
+/// Statements that are suspended with pointers (read_slots.h) keep slots beside those of workers.
+inline constexpr std::uint32_t kReadSlotsMax = kWorkersMax + 512;
 
 }  // namespace granary::engine

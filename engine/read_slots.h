@@ -1,4 +1,4 @@
-// engine/read_slots.h: who holds back reclamation. The clock has kWorkersMax slots for "may hold
+// engine/read_slots.h: who holds back reclamation. The clock has kReadSlotsMax slots for "may hold
 // pointers since"; a worker uses one while it runs a transaction. A transaction that is suspended
 // while its read set holds pointers (a SERIALIZABLE block between statements) takes the worker's
 // slot along as it is, and the worker goes on with another: the slot's value never changes hands
@@ -18,14 +18,14 @@ namespace granary::engine {
 class ReadSlots {
  public:
   ReadSlots() {
-    for (std::uint32_t i = kWorkersMax; i > 0; --i) free_.push_back({i - 1});
+    for (std::uint32_t i = kReadSlotsMax; i > 0; --i) free_.push_back({i - 1});
   }
 
   /// For a thread that attaches. false: every slot is in use.
   bool take(WorkerId& slot) { return take_above(0, slot); }
 
-  /// For a transaction that is suspended with pointers: leaves some for threads yet to come.
-  bool take_for_transaction(WorkerId& slot) { return take_above(kKeptForWorkers, slot); }
+  /// For a transaction that is suspended with pointers: leaves enough for every thread yet to come.
+  bool take_for_transaction(WorkerId& slot) { return take_above(kWorkersMax, slot); }
 
   /// needs: nothing published in it
   void give_back(WorkerId slot) {
@@ -34,8 +34,6 @@ class ReadSlots {
   }
 
  private:
-  static constexpr std::size_t kKeptForWorkers = 64;
-
   bool take_above(std::size_t kept, WorkerId& slot) {
     std::lock_guard lock(mutex_);
     if (free_.size() <= kept) return false;

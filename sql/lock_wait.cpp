@@ -1,22 +1,17 @@
 #include "sql/lock_wait.h"
 
-#include <algorithm>
 #include <chrono>
-#include <thread>
 #include <utility>
 
 #include "engine/engine.h"
 #include "sql/error.h"
 #include "sql/executor/execute.h"
 #include "sql/statement_host.h"
+#include "sql/wait_point.h"
 
 namespace granary::sql {
 
 namespace {
-
-/// Short waits end soon after the grant, long ones cost no time to speak of.
-constexpr std::chrono::microseconds kFirstNap{50};
-constexpr std::chrono::microseconds kLongestNap{5000};
 
 std::int64_t now_us() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -53,12 +48,16 @@ std::int64_t take_lock_timeout(SessionContext& session) {
 }
 
 void wait_for_lock_here(SessionContext& session) {
+  using Clock = WaitPoint::Clock;
   const std::int64_t timeout_ms = take_lock_timeout(session);
   const std::int64_t deadline_us = now_us() + timeout_ms * 1000;
+  const Clock::time_point end = timeout_ms > 0
+                                    ? Clock::time_point(std::chrono::microseconds(deadline_us))
+                                    : Clock::time_point::max();
   engine::Transaction& transaction = session.transaction;
   const ShownWait shown(session);
-  auto nap = kFirstNap;
-  while (transaction.waits_for_lock()) {
+  const auto granted = [&] { return !transaction.waits_for_lock(); };
+  while (!granted()) {
     const bool lock_timed_out = timeout_ms > 0 && now_us() >= deadline_us &&
                                 !session.time_out_statement(deadline_us);
     if (lock_timed_out && transaction.give_up_lock_wait()) {
@@ -66,12 +65,11 @@ void wait_for_lock_here(SessionContext& session) {
     }
     try {
       session.check_interrupts();
+      wait_here(session, end, granted);
     } catch (const SqlError&) {
       transaction.give_up_lock_wait();
       throw;
     }
-    std::this_thread::sleep_for(nap);
-    nap = std::min(2 * nap, kLongestNap);
   }
   throw ExecInterrupt{PullStatus::kWait};
 }

@@ -4,6 +4,7 @@
 #include "sql/later_steps.h"
 #include "sql/notices.h"
 #include "sql/statement_host.h"
+#include "sql/wait_point.h"
 
 namespace granary::sql {
 
@@ -39,6 +40,10 @@ void SessionContext::check_interrupts() const {
   tell_notices();
   // Pairs with the canceller's store; a late look only delays the cancel by one check.
   if (cancel_requested.load_relaxed()) {
+    if (host != nullptr && host->wait_point().refused.load_relaxed()) {
+      throw SqlError("53000", "canceling statement due to lack of threads")
+          .hint("Every thread that the server may have is waiting or working for a statement.");
+    }
     throw SqlError("57014", statement_timed_out.load_relaxed()
                                 ? "canceling statement due to statement timeout"
                                 : "canceling statement due to user request");

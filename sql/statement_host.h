@@ -5,6 +5,8 @@
 
 namespace granary::sql {
 
+class WaitPoint;
+
 class StatementHost {
  public:
   virtual ~StatementHost() = default;
@@ -16,6 +18,10 @@ class StatementHost {
   /// A program took the cancel (57014) that its statement was asked for, and goes on: it is over,
   /// and so is the statement's time-out. false: the session ends, which nothing holds up.
   virtual bool take_cancel() noexcept = 0;
+  /// Where the statement waits on its thread, and is woken when it is cancelled.
+  virtual WaitPoint& wait_point() noexcept = 0;
+  /// It waits there, and not only for a moment: the thread will not serve others soon.
+  virtual void wait_is_long() noexcept = 0;
 };
 
 }  // namespace granary::sql

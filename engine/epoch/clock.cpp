@@ -4,13 +4,22 @@
 #include "engine/epoch/clock.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "base/check.h"
 
 namespace granary::engine {
 
+EpochClock::~EpochClock() { delete further_.load_relaxed(); }
+
 EpochClock::Slot& EpochClock::slot_of(WorkerId worker) noexcept {
-  GR_DCHECK(worker.value < kWorkersMax);
+  GR_DCHECK(worker.value < kReadSlotsMax);
+  if (worker.value >= kFirstSlots && further_.load_acquire() == nullptr) {
+    // Before slots_used_ says so to walks.
+    auto made = std::make_unique<FurtherSlots>();
+    FurtherSlots* none = nullptr;
+    if (further_.compare_exchange_seq_cst(none, made.get())) static_cast<void>(made.release());
+  }
   // Relaxed is enough for the test: only this thread's own earlier raise matters to it. The raise
   // itself comes before the slot's store in the seq_cst order, so a walk that misses the raise
   // comes before the store as well.
@@ -18,7 +27,7 @@ EpochClock::Slot& EpochClock::slot_of(WorkerId worker) noexcept {
   while (used <= worker.value) {
     if (slots_used_.compare_exchange_seq_cst(used, worker.value + 1)) break;
   }
-  return slots_[worker.value];
+  return at(worker.value);
 }
 
 Epoch EpochClock::enter_commit(WorkerId worker) noexcept {
@@ -38,7 +47,7 @@ Epoch EpochClock::enter_commit(WorkerId worker) noexcept {
 void EpochClock::leave_commit(WorkerId worker) noexcept {
   // Release: whoever sees the empty slot (quiesced, E2) sees the commit's log records and installed
   // rows too.
-  slots_[worker.value].committing.store_release(0);
+  at(worker.value).committing.store_release(0);
 }
 
 void EpochClock::enter_read(WorkerId worker) noexcept {
@@ -52,7 +61,7 @@ void EpochClock::enter_read(WorkerId worker) noexcept {
 
 void EpochClock::leave_read(WorkerId worker) noexcept {
   // Release: pairs with reclaim_horizon; the reader's last look happens before the memory is freed.
-  slots_[worker.value].reading.store_release(0);
+  at(worker.value).reading.store_release(0);
 }
 
 bool EpochClock::try_advance() noexcept {
@@ -60,7 +69,7 @@ bool EpochClock::try_advance() noexcept {
   const std::uint64_t epoch = current_.load_seq_cst();
   const std::uint32_t used = slots_used_.load_seq_cst();
   for (std::uint32_t i = 0; i < used; ++i) {
-    const std::uint64_t committing = slots_[i].committing.load_seq_cst();
+    const std::uint64_t committing = at(i).committing.load_seq_cst();
     if (committing != 0 && committing != epoch) return false;
   }
   current_.store_seq_cst(epoch + 1);
@@ -73,7 +82,7 @@ bool EpochClock::quiesced(Epoch epoch) const noexcept {
   if (current_.load_seq_cst() <= epoch.value) return false;
   const std::uint32_t used = slots_used_.load_seq_cst();
   for (std::uint32_t i = 0; i < used; ++i) {
-    const std::uint64_t committing = slots_[i].committing.load_seq_cst();
+    const std::uint64_t committing = at(i).committing.load_seq_cst();
     if (committing != 0 && committing <= epoch.value) return false;
   }
   return true;
@@ -82,7 +91,7 @@ bool EpochClock::quiesced(Epoch epoch) const noexcept {
 bool EpochClock::only_reader(WorkerId worker) const noexcept {
   const std::uint32_t used = slots_used_.load_seq_cst();
   for (std::uint32_t i = 0; i < used; ++i) {
-    if (i != worker.value && slots_[i].reading.load_seq_cst() != 0) return false;
+    if (i != worker.value && at(i).reading.load_seq_cst() != 0) return false;
   }
   return true;
 }
@@ -93,7 +102,7 @@ Epoch EpochClock::reclaim_horizon() const noexcept {
   std::uint64_t horizon = current_.load_seq_cst() - 1;
   const std::uint32_t used = slots_used_.load_seq_cst();
   for (std::uint32_t i = 0; i < used; ++i) {
-    const std::uint64_t reading = slots_[i].reading.load_seq_cst();
+    const std::uint64_t reading = at(i).reading.load_seq_cst();
     if (reading != 0) horizon = std::min(horizon, reading);
   }
   return {horizon};

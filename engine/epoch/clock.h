@@ -23,6 +23,9 @@ namespace granary::engine {
 class EpochClock {
  public:
   explicit EpochClock(Epoch first = Epoch{1}) noexcept : current_(first.value) {}
+  ~EpochClock();
+  EpochClock(const EpochClock&) = delete;
+  EpochClock& operator=(const EpochClock&) = delete;
 
   Epoch current() const noexcept { return {current_.load_seq_cst()}; }
 
@@ -61,13 +64,25 @@ class EpochClock {
     Atomic<std::uint64_t> committing;  // 0: quiescent
     Atomic<std::uint64_t> reading;     // 0: holds no pointers
   };
+  static constexpr std::uint32_t kFirstSlots = 256;
+  using FurtherSlots = std::array<Slot, kReadSlotsMax - kFirstSlots>;
+
   /// Makes walks over the slots include `worker`; free after its first use.
   Slot& slot_of(WorkerId worker) noexcept;
+  /// needs  slot_of has been asked for it, or one above
+  Slot& at(std::uint32_t index) noexcept {
+    return index < kFirstSlots ? slots_[index]
+                               : (*further_.load_acquire())[index - kFirstSlots];
+  }
+  const Slot& at(std::uint32_t index) const noexcept {
+    return const_cast<EpochClock*>(this)->at(index);
+  }
 
   alignas(64) Atomic<std::uint64_t> current_;
   Atomic<std::uint32_t> slots_used_;  // highest id that ever entered, plus one: what walks look at
   std::mutex advance_mutex_;
-  std::array<Slot, kWorkersMax> slots_;
+  Atomic<FurtherSlots*> further_;  // null until a worker needs one of them
+  std::array<Slot, kFirstSlots> slots_;
 };
 
 }  // namespace granary::engine

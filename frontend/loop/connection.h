@@ -34,6 +34,13 @@ enum Wake : std::uint32_t {
   kWakeFinished = 1024,  // internal: a step that had lost its loop is over
 };
 
+/// Why a step that is running has to end.
+enum class Interruption : std::uint8_t {
+  kDeadline,  // its own has passed
+  kHangUp,    // the peer is gone
+  kShutdown,  // the server stops
+};
+
 /// What a connection wants after a step. Read by the loop when the step is over.
 struct Wants {
   bool read = true;
@@ -43,9 +50,6 @@ struct Wants {
   engine::Epoch durable{0};      // wake when this epoch is durable; 0: no
   std::int64_t deadline_us = 0;  // wake at this time of the steady clock; 0: no
 };
-
-/// Why a step is to end: its deadline has passed, or what it is for is over.
-enum class Interrupt : std::uint8_t { kDeadline, kPeerGone, kServerStops };
 
 class Connection {
  public:
@@ -59,9 +63,12 @@ class Connection {
   /// null where there is no engine.
   virtual void step(std::uint32_t wakes, engine::Worker* worker) = 0;
   /// Ends the step that is running on another thread. From any thread.
-  virtual void interrupt(Interrupt why) noexcept { static_cast<void>(why); }
+  virtual void interrupt(Interruption) noexcept {}
   /// The step that is running has lost its loop. From another thread.
   virtual void step_is_long() noexcept {}
+  /// Ends the step that is running and has lost its loop, which no thread is left to serve. From
+  /// another thread.
+  virtual void lacks_thread() noexcept {}
 
   int fd() const noexcept { return fd_; }
 
@@ -78,6 +85,7 @@ class Connection {
   int fd_;
   EventLoop* loop_ = nullptr;
   // The rest is the loop's.
+  std::uint64_t turn_ = 0;     // of its step; the step's
   bool running_ = false;       // a step runs, perhaps on a thread that has lost the loop
   bool registered_ = false;    // in the epoll set
   std::uint32_t events_ = 0;   // that epoll watches

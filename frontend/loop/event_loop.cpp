@@ -107,6 +107,11 @@ bool EventLoop::steal(std::uint64_t turn) noexcept {
   return true;
 }
 
+void EventLoop::hand_over(Connection& waiting) noexcept {
+  // The turn is over where the loop has been taken already.
+  if (steal(waiting.turn_)) threads_.hand_over(*this);
+}
+
 bool EventLoop::serve(engine::Worker* worker) {
   take_over();
   std::array<epoll_event, 128> events;
@@ -191,7 +196,7 @@ bool EventLoop::run_step(Connection& connection, std::uint32_t wakes, engine::Wo
   current_ = &connection;
   lone_steps_ = last_stepped_ == &connection ? lone_steps_ + 1 : 0;
   last_stepped_ = &connection;
-  const std::uint64_t turn = begin_turn();
+  const std::uint64_t turn = connection.turn_ = begin_turn();
   connection.step(wakes, worker);
   if (!end_turn(turn)) {
     post(connection, kWakeFinished);
@@ -209,16 +214,15 @@ void EventLoop::defer(Connection& connection, std::uint32_t wakes) {
   if ((wakes & kWakeHangUp) != 0 && connection.registered_) {
     epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, connection.fd_, nullptr);
     connection.registered_ = false;
-    connection.interrupt(Interrupt::kPeerGone);
+    connection.interrupt(Interruption::kHangUp);
   } else if ((wakes & (kWakeReadable | kWakeWritable)) != 0) {
     watch(connection, 0);
   }
   if ((wakes & kWakeTimer) == 0) return;
   // It may have been set for a wait that is over: only its own deadline ends what runs now.
   const std::int64_t deadline = connection.step_deadline_us.load_relaxed();
-  if (deadline != 0 && steady_now_us() >= deadline)
-    return connection.interrupt(Interrupt::kDeadline);
-  watch_deadline(connection);
+  const bool over = deadline != 0 && steady_now_us() >= deadline;
+  over ? connection.interrupt(Interruption::kDeadline) : watch_deadline(connection);
 }
 
 void EventLoop::after_step(Connection& connection) {
@@ -294,7 +298,7 @@ bool EventLoop::run_posted(engine::Worker* worker) {
     shutting_down_ = true;
     for (Connection* connection : connections_) {
       if (connection->posted_.fetch_or_seq_cst(kWakeShutdown) == 0) taken_.push_back(connection);
-      connection->interrupt(Interrupt::kServerStops);
+      connection->interrupt(Interruption::kShutdown);
     }
   }
   while (!taken_.empty()) {

@@ -73,6 +73,13 @@ class EventLoop {
   /// Takes the loop from a server whose step still is the one of `turn`. true: the caller must see
   /// to a new server.
   bool steal(std::uint64_t turn) noexcept;
+  /// From within a step that will wait: others of the loop are served by another thread now.
+  void hand_over(Connection& waiting) noexcept;
+  /// No thread is to be had: the step that lost the loop is to end. needs: it is stolen, and nobody
+  /// begins to serve it meanwhile
+  void refuse_step() noexcept {
+    if (current_ != nullptr) current_->lacks_thread();
+  }
 
  private:
   bool run_step(Connection& connection, std::uint32_t wakes, engine::Worker* worker);

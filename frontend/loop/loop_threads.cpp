@@ -1,7 +1,8 @@
 #include "frontend/loop/loop_threads.h"
 
+#include <algorithm>
 #include <chrono>
-#include <system_error>
+#include <exception>
 
 #include "engine/engine.h"
 
@@ -12,14 +13,17 @@ constexpr auto kSlice = std::chrono::milliseconds(2);
 /// Between looks for garbage that cannot be collected yet.
 constexpr auto kTidyingPause = std::chrono::milliseconds(40);
 constexpr int kIdleLooksMax = 50;  // then the monitor sleeps until a step begins
+/// How long a loop may be without a thread before its step has to end.
+constexpr auto kUnservedPatience = std::chrono::milliseconds(100);
 
 }  // namespace
 
 LoopThreads::LoopThreads(unsigned loops, DurableSource* durable, ThreadHooks hooks,
-                         unsigned threads_max)
-    : hooks_(std::move(hooks)), threads_max_(threads_max) {
+                         ThreadLimits limits)
+    : hooks_(std::move(hooks)), limits_(limits) {
   for (unsigned i = 0; i < loops; ++i)
     loops_.push_back(std::make_unique<EventLoop>(*this, durable));
+  unserved_.reserve(loops);
 }
 
 LoopThreads::~LoopThreads() { shut_down(0); }
@@ -52,17 +56,27 @@ void LoopThreads::shut_down(int patience_ms) {
   while (connections() != 0 && std::chrono::steady_clock::now() < end) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
-  stopping_.store_seq_cst(true);
+  {
+    const std::lock_guard lock(mutex_);  // no thread starts from here on
+    stopping_.store_seq_cst(true);
+    for (Spare* spare : spares_) spare->called.notify_one();
+  }
   for (const auto& loop : loops_) loop->stop();
   wake_monitor();
   if (monitor_.joinable()) monitor_.join();
-  std::vector<std::thread> threads;
+  std::vector<std::thread> threads, ended;
   {
     const std::lock_guard lock(mutex_);
     threads.swap(threads_);
+    ended.swap(ended_);
   }
-  spare_wake_.notify_all();
   for (std::thread& thread : threads) thread.join();
+  for (std::thread& thread : ended) thread.join();
+}
+
+std::size_t LoopThreads::threads() {
+  const std::lock_guard lock(mutex_);
+  return threads_.size();
 }
 
 void LoopThreads::thread_main(EventLoop* first) {
@@ -74,15 +88,32 @@ void LoopThreads::thread_main(EventLoop* first) {
     if (loop == nullptr) break;
   }
   hooks_.detach(worker);
+  leave();
 }
 
-/// Returns the loop to serve next; null: all is over. Meanwhile what the thread's long step has
-/// left behind is worked off.
+/// The thread ends before the server does: the next to end joins it.
+void LoopThreads::leave() {
+  std::vector<std::thread> others;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto own = std::find_if(threads_.begin(), threads_.end(), [](const std::thread& thread) {
+      return thread.get_id() == std::this_thread::get_id();
+    });
+    if (own == threads_.end()) return;  // the server ends, and waits for us
+    others.swap(ended_);
+    ended_.push_back(std::move(*own));
+    threads_.erase(own);
+  }
+  for (std::thread& other : others) other.join();
+}
+
+/// Returns the loop to serve next; null: all is over, or the thread is one too many. Meanwhile what
+/// the thread's long step has left behind is worked off.
 EventLoop* LoopThreads::wait_as_spare(engine::Worker* worker) {
-  const auto called = [&] { return !unserved_.empty() || stopping_.load_seq_cst(); };
   bool done = true;  // by the last look for garbage
+  auto idle_until = Clock::now() + limits_.spare_lifetime;
   std::unique_lock lock(mutex_);
-  while (!called()) {
+  while (unserved_.empty() && !stopping_.load_seq_cst()) {
     const bool tidies = worker != nullptr && worker->has_much_garbage();
     if (tidies && done) {
       // No spare for so long: to free a large table takes a while.
@@ -91,17 +122,19 @@ EventLoop* LoopThreads::wait_as_spare(engine::Worker* worker) {
       lock.lock();
       continue;
     }
-    ++spares_;
-    if (tidies) {
-      spare_wake_.wait_for(lock, kTidyingPause, called);
-    } else {
-      spare_wake_.wait(lock, called);
-    }
-    --spares_;
+    Spare me;
+    spares_.push_back(&me);
+    me.called.wait_until(lock, tidies ? Clock::now() + kTidyingPause : idle_until,
+                         [&] { return me.loop != nullptr || stopping_.load_seq_cst(); });
+    if (me.loop != nullptr) return me.loop;
+    std::erase(spares_, &me);
     done = true;
+    if (tidies || Clock::now() < idle_until) continue;
+    if (spares_.size() >= loops_.size()) return nullptr;
+    idle_until = Clock::now() + limits_.spare_lifetime;
   }
   if (unserved_.empty()) return nullptr;
-  EventLoop* loop = unserved_.back();
+  EventLoop* loop = unserved_.back().loop;
   unserved_.pop_back();
   return loop;
 }
@@ -114,23 +147,45 @@ void LoopThreads::wake_monitor() noexcept {
   monitor_wake_.notify_one();
 }
 
-bool LoopThreads::can_hand_over() {
+void LoopThreads::hand_over(EventLoop& loop) noexcept {
   const std::lock_guard lock(mutex_);
-  return spares_ > unserved_.size() || threads_.size() < threads_max_;
+  if (!spares_.empty()) {
+    Spare& spare = *spares_.back();
+    spares_.pop_back();
+    spare.loop = &loop;
+    spare.called.notify_one();  // under the mutex: without it the spare may be gone
+  } else if (!start_thread(&loop)) {
+    unserved_.push_back({&loop, Clock::now()});
+    // It looks after them, though no step of a loop may begin until it has.
+    monitor_asleep_.store_seq_cst(false);
+    monitor_wake_.notify_one();
+  }
 }
 
-void LoopThreads::hand_over(EventLoop& loop) {
-  const std::lock_guard lock(mutex_);
-  if (spares_ > unserved_.size()) {
-    unserved_.push_back(&loop);
-    spare_wake_.notify_one();
-    return;
-  }
+/// needs  mutex_. false: there are as many as may be, or the system has none
+bool LoopThreads::start_thread(EventLoop* loop) noexcept {
+  if (stopping_.load_seq_cst() || threads_.size() >= limits_.threads_max) return false;
   try {
-    threads_.emplace_back([this, at = &loop] { thread_main(at); });
-  } catch (const std::system_error&) {  // none is to be had: the next that is free takes it
-    unserved_.push_back(&loop);
+    threads_.emplace_back([this, loop] { thread_main(loop); });
+  } catch (const std::exception&) {
+    return false;
   }
+  return true;
+}
+
+/// Whether there are any.
+bool LoopThreads::look_after_unserved() noexcept {
+  const std::lock_guard lock(mutex_);
+  if (unserved_.empty()) return false;
+  const auto now = Clock::now();
+  while (!unserved_.empty() && start_thread(unserved_.back().loop)) unserved_.pop_back();
+  for (Unserved& unserved : unserved_) {
+    if (now - unserved.since < kUnservedPatience) continue;
+    unserved.since = now;
+    // Nobody begins to serve it: that takes the mutex.
+    unserved.loop->refuse_step();
+  }
+  return true;
 }
 
 void LoopThreads::monitor_main() {
@@ -144,14 +199,16 @@ void LoopThreads::monitor_main() {
       moved = moved || in_step || turn != seen[i];
       const bool same_step = in_step && turn == seen[i];
       seen[i] = turn;
-      if (same_step && can_hand_over() && loops_[i]->steal(turn)) hand_over(*loops_[i]);
+      if (same_step && loops_[i]->steal(turn)) hand_over(*loops_[i]);
     }
+    if (look_after_unserved()) moved = true;
     idle_looks = moved ? 0 : idle_looks + 1;
     std::unique_lock lock(mutex_);
-    if (idle_looks < kIdleLooksMax) {
+    if (idle_looks <= kIdleLooksMax) {
+      // Said a look before it is so: a step that has not seen it began before that look.
+      monitor_asleep_.store_seq_cst(idle_looks == kIdleLooksMax);
       monitor_wake_.wait_for(lock, kSlice, [&] { return stopping_.load_seq_cst(); });
     } else {
-      monitor_asleep_.store_seq_cst(true);
       monitor_wake_.wait(
           lock, [&] { return !monitor_asleep_.load_seq_cst() || stopping_.load_seq_cst(); });
       idle_looks = 0;

@@ -5,6 +5,7 @@ namespace granary::frontend {
 
 void Session::cancel() noexcept {
   context_->cancel_requested.store_seq_cst(true);
+  wait_point_.wake();
   loop()->post(*this, kWakeCancel);
 }
 
@@ -17,14 +18,22 @@ bool Session::shutting_down() const noexcept {
   return server_stops_ || terminate_requested_.load_seq_cst();
 }
 
-void Session::interrupt(Interrupt why) noexcept {
+void Session::interrupt(Interruption why) noexcept {
   sql::SessionContext* context = interruptible_.load_acquire();
   if (context == nullptr) return;
-  if (why != Interrupt::kDeadline) must_end_.store_seq_cst(true);
-  // The step learns of it behind what it does now, which fails with the right error so.
-  if (why == Interrupt::kServerStops) terminate_requested_.store_seq_cst(true);
+  if (why != Interruption::kDeadline) must_end_.store_seq_cst(true);
+  if (why == Interruption::kShutdown) terminate_requested_.store_seq_cst(true);
   context->time_out_statement(steady_now_us());
   context->cancel_requested.store_seq_cst(true);
+  wait_point_.wake();
+}
+
+void Session::lacks_thread() noexcept {
+  sql::SessionContext* context = interruptible_.load_acquire();
+  if (context == nullptr) return;
+  wait_point_.refused.store_seq_cst(true);
+  context->cancel_requested.store_seq_cst(true);
+  wait_point_.wake();
 }
 
 bool Session::take_cancel() noexcept {
@@ -32,6 +41,7 @@ bool Session::take_cancel() noexcept {
   disarm_statement_timeout();
   step_deadline_us.store_relaxed(0);
   context_->statement_timed_out.store_seq_cst(false);
+  wait_point_.refused.store_seq_cst(false);
   context_->cancel_requested.store_seq_cst(false);
   return true;
 }

@@ -25,7 +25,9 @@ std::size_t hash_of(const sql::Diagnostic& notice) {
 
 void Session::step_is_long() noexcept {
   sql::SessionContext* context = interruptible_.load_acquire();
-  if (context != nullptr) context->step_is_long.store_relaxed(true);
+  if (context == nullptr) return;
+  context->step_is_long.store_relaxed(true);
+  wait_point_.wake();  // it has notices to send, perhaps
 }
 
 bool Session::has_told(std::size_t notice) const {

@@ -3,13 +3,13 @@
 // meanwhile, as with everything that takes long.
 #include <algorithm>
 #include <chrono>
-#include <utility>
 
 #include "frontend/session/statement_runner.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/lock_wait.h"
 #include "sql/serialization_failure.h"
+#include "sql/statement_host.h"
 
 namespace granary::frontend {
 
@@ -20,7 +20,7 @@ using sql::SqlError;
 
 namespace {
 
-constexpr auto kLookAround = std::chrono::milliseconds(5);  // how often a waiting thread asks
+constexpr auto kRoomPause = std::chrono::milliseconds(5);  // until the log is asked again
 
 /// While it lives, grants are for a thread that waits and not for the session's loop.
 class BlockedThread {
@@ -48,55 +48,49 @@ planner::TransactionStatement modes_of(const sql::Settings& settings) {
 
 bool StatementRunner::granted() noexcept {
   if (!blocks_.load_seq_cst()) return false;
-  std::lock_guard lock(mutex_);
-  granted_ = true;
-  wake_.notify_all();  // under the mutex: once it is released, the session may come to its end
+  session_.host->wait_point().change([this] { granted_ = true; });
   return true;
 }
 
-/// Until `ready`, which is asked under the mutex. errors  57014, 57P01
-template <class Ready>
-void StatementRunner::wait_for(Ready ready) {
+/// Until `ready`, which is asked under the wait point's mutex, or `end`; true: ready.
+/// errors  57014, 57P01, 53000
+bool StatementRunner::wait_for(sql::WaitPoint::Clock::time_point end,
+                               const std::function<bool()>& ready) {
   engine::Worker& worker = session_.transaction.worker();
   session_.transaction.pause();
-  std::unique_lock lock(mutex_);
+  bool is_ready = false;
   try {
-    while (!ready()) {
-      wake_.wait_for(lock, kLookAround);
-      session_.check_interrupts();
-    }
+    is_ready = sql::wait_here(session_, end, ready);
   } catch (...) {
-    lock.unlock();
     session_.transaction.resume(worker);
     throw;
   }
-  lock.unlock();
   session_.transaction.resume(worker);
+  return is_ready;
 }
 
 void StatementRunner::wait_for_grant() {
+  using Clock = sql::WaitPoint::Clock;
   engine::RowLockTable& locks = session_.transaction.engine().row_locks();
   const std::int64_t timeout = sql::take_lock_timeout(session_);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout);
+  const auto deadline = timeout > 0 ? Clock::now() + std::chrono::milliseconds(timeout)
+                                    : Clock::time_point::max();
+  const auto granted = [this] { return granted_; };
   // false: it is granted after all. Whoever granted it may not have told us yet, and we must be
   // there when it does.
   const auto give_up = [&] {
     if (locks.cancel_wait(session_.transaction)) return true;
-    std::unique_lock lock(mutex_);
-    wake_.wait(lock, [&] { return granted_; });
+    session_.host->wait_point().wait(granted);
     return false;
   };
-  bool timed_out = false;
+  bool in_time = false;
   try {
-    wait_for([&] {
-      timed_out = timeout > 0 && std::chrono::steady_clock::now() >= deadline;
-      return granted_ || timed_out;
-    });
+    in_time = wait_for(deadline, granted);
   } catch (...) {
     give_up();
     throw;
   }
-  if (timed_out && give_up())
+  if (!in_time && give_up())
     throw SqlError("55P03", "canceling statement due to lock timeout");
 }
 
@@ -145,8 +139,7 @@ void StatementRunner::commit_block() {
   if (transaction.active() && transaction.has_writes()) {
     wrote_ = true;
     while (!transaction.room_for_commit()) {
-      bool waited = false;
-      wait_for([&] { return std::exchange(waited, true); });
+      wait_for(sql::WaitPoint::Clock::now() + kRoomPause, [] { return false; });
     }
   }
   over_ = true;
@@ -182,10 +175,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
     session_.ddl_effects.rollback_to(ddl);
     session_.deferred_checks.rollback_to(checks);
   };
-  {
-    std::lock_guard lock(mutex_);
-    granted_ = false;
-  }
+  session_.host->wait_point().change([this] { granted_ = false; });
   session_.lock_wait_timeout_ms.reset();
   block_.ensure_open();
   transaction.begin_statement();

@@ -57,7 +57,9 @@ void Session::leave_registry() {
 }
 
 void Session::granted() noexcept {
-  if (!runner_->granted()) loop()->post(*this, kWakeLock);
+  if (runner_->granted()) return;
+  wait_point_.wake();
+  loop()->post(*this, kWakeLock);
 }
 
 void Session::step(std::uint32_t wakes, engine::Worker* worker) {
@@ -227,6 +229,7 @@ void Session::begin_message(char type) {
   if (std::exchange(idle_, false)) {  // a cancel that came too late is forgotten
     context_->cancel_requested.store_relaxed(false);
     context_->statement_timed_out.store_relaxed(false);
+    wait_point_.refused.store_relaxed(false);
     sql::adopt_server_defaults(context_->settings, defaults_seen_);
   }
   if (type != 'S' && !clock_read_) context_->statement_start = now_timestamp();

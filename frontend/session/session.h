@@ -3,6 +3,7 @@
 // receive buffer and is called again for it when what it waits for has come (a row lock, room in
 // the socket, its turn). Thread safety: a serial chain of steps on whatever thread serves the loop;
 // cancel, terminate, granted and interrupt from any thread.
+// It is longer than 400 lines because all that a session is in the middle of is in one class.
 // Invariants
 //   F2  An answer that carries rows, or acknowledges a commit, is held until its epoch is durable
 //       (send_buffer.h). Inside a block a bare command tag leaves at once: what it tells is
@@ -59,7 +60,7 @@ class Session final : public Connection,
   void granted() noexcept override;
   void cancel() noexcept override;
   void terminate() noexcept override;
-  void interrupt(Interrupt why) noexcept override;
+  void interrupt(Interruption why) noexcept override;
   void step_is_long() noexcept override;
   sql::catalog::SessionEffects* effects() override { return effects_.get(); }
   sql::SessionCursors* open_cursors() override;
@@ -68,6 +69,9 @@ class Session final : public Connection,
   void tell() override;
   void set_waiting(bool waiting) noexcept override { activity.set_waiting(waiting); }
   bool take_cancel() noexcept override;
+  sql::WaitPoint& wait_point() noexcept override { return wait_point_; }
+  void wait_is_long() noexcept override { loop()->hand_over(*this); }
+  void lacks_thread() noexcept override;
 
  private:
   friend class PlanTask;
@@ -344,12 +348,13 @@ class Session final : public Connection,
   std::size_t message_bytes_ = 0;
   std::string_view query_text_;                          // what error positions count in
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
+  sql::WaitPoint wait_point_;
   Atomic<bool> must_end_{false};  // interrupt came for good: the client or the server goes
   std::int64_t lock_deadline_us_ = 0;
   std::int64_t log_deadline_us_ = 0;  // the log is asked again, whatever has become of it
   std::int64_t idle_deadline_us_ = 0;
   bool lock_timed_out_ = false, in_extended_ = false, server_stops_ = false;
-  Atomic<bool> terminate_requested_{false};  // pg_terminate_backend, or the server stops
+  Atomic<bool> terminate_requested_{false};  // pg_terminate_backend, shutdown
 
   std::uint64_t socket_changes_seen_ = 0;
   bool statement_logged_ = false;  // of the message that is handled

@@ -6,14 +6,14 @@
 // Thread safety: the session's thread.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
-#include <mutex>
+#include <functional>
 
 #include "base/spill_space.h"
 #include "frontend/session/transaction_block.h"
 #include "sql/executor/execute.h"
 #include "sql/transaction_control.h"
+#include "sql/wait_point.h"
 
 namespace granary::frontend {
 
@@ -108,8 +108,7 @@ class StatementRunner final : public sql::TransactionControl {
   void commit_block();
   sql::PullStatus attempt_statement(const std::function<void()>& attempt);
   void wait_for_grant();
-  template <class Ready>
-  void wait_for(Ready ready);
+  bool wait_for(sql::WaitPoint::Clock::time_point end, const std::function<bool()>& ready);
 
   sql::SessionContext& session_;
   TransactionBlock& block_;
@@ -130,9 +129,7 @@ class StatementRunner final : public sql::TransactionControl {
   bool ended_ = false;         // transactions inside the task: it cannot start over
   bool in_statement_ = false;  // of the procedure, since then
   Atomic<bool> blocks_{false};  // a thread waits in the middle of a task
-  std::mutex mutex_;            // guards the rest
-  std::condition_variable wake_;
-  bool granted_ = false;
+  bool granted_ = false;        // guarded by the host's wait point
 };
 
 }  // namespace granary::frontend

@@ -1,7 +1,6 @@
 // sql/catalog/functions_session.cpp: who and where the session is, its settings, the server.
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
 #include "sql/auth/client_rules.h"
 #include "sql/catalog/access.h"
@@ -20,6 +19,7 @@
 #include "sql/settings_file.h"
 #include "sql/types/network.h"
 #include "sql/types/type.h"
+#include "sql/wait_point.h"
 
 namespace granary::sql::catalog {
 
@@ -151,18 +151,12 @@ bool reload_settings(EvalContext& context) {
   return true;
 }
 
-/// Sleeps in small steps so that a cancel is heard; the worker's other sessions go on on a spare
-/// thread meanwhile.
 Value sleep_seconds(EvalContext& context, double seconds) {
-  using Clock = std::chrono::steady_clock;
+  using Clock = WaitPoint::Clock;
   const auto end =
       Clock::now() + std::chrono::duration_cast<Clock::duration>(
                          std::chrono::duration<double>(std::min(std::max(seconds, 0.0), 1e9)));
-  constexpr std::chrono::milliseconds kStep{5};
-  while (Clock::now() < end) {
-    context.session->check_interrupts();
-    std::this_thread::sleep_for(std::min<Clock::duration>(kStep, end - Clock::now()));
-  }
+  wait_here(*context.session, end, [] { return false; });
   return Value::of_text("");  // void
 }
 

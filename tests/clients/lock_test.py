@@ -3,6 +3,7 @@
 import os
 import sys
 import threading
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
@@ -137,6 +138,53 @@ def test_catalogs_are_read_beside_what_changes_tables(server):
         for query, answer in shown.items():
             assert reader.execute(query) == [[answer]], (change, query)
         changer.execute("rollback")
+
+
+def waits_on_threads(server, count, text):
+    """Sessions that wait on threads of their own, as many as the server once had; and one that is served beside them."""
+    sessions = [server.connect() for _ in range(count)]
+    for session in sessions:
+        session.send(b"Q", text.encode() + b"\0")
+    observer = server.connect(timeout=10.0)
+    while observer.execute("select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()"
+                           " and backend_type = 'client backend'") != [[str(count)]]:
+        time.sleep(0.02)
+    return sessions, observer
+
+
+def test_sessions_that_wait_on_threads_keep_nobody_from_being_served(server):
+    holder = server.connect(timeout=10.0)
+    holder.execute("drop table if exists w; create table w (id int primary key, n int); insert into w values (1, 0)")
+    update = "update w set n = n + 1 where id = 1"
+    waits = ["do $$begin commit; %s; end$$" % update,
+             "set lock_timeout = '100s'; do $$begin begin %s; exception when lock_not_available then null; end; end$$" % update]
+    for text in waits:
+        holder.execute("update w set n = 0")
+        holder.execute("begin; update w set n = 100 where id = 1")
+        sessions, observer = waits_on_threads(server, 140, text)
+        pid = sessions[0].key[0]
+        observer.execute("select pg_cancel_backend(%d)" % pid)
+        assert error_of(sessions[0].collect())["C"] == "57014"
+        start = time.time()
+        server.connect(timeout=10.0).close()
+        holder.execute("rollback")
+        assert time.time() - start < 5
+        for session in sessions[1:]:
+            assert error_of(session.collect()) is None
+        assert observer.execute("select n from w") == [["139"]]
+        for session in sessions:
+            session.close()
+
+
+def test_sessions_that_sleep_keep_nobody_from_being_served(server):
+    sessions, observer = waits_on_threads(server, 140, "select pg_sleep(100)")
+    start = time.time()
+    server.connect(timeout=10.0).close()
+    observer.execute("select pg_cancel_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'")
+    for session in sessions:
+        assert error_of(session.collect())["C"] == "57014"
+        session.close()
+    assert time.time() - start < 10
 
 
 def main():

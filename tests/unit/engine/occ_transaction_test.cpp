@@ -608,6 +608,27 @@ TEST_CASE("T2: a commit moves to the next epoch when its epoch has no sequence n
   CHECK(s.worker().last_tid.epoch() > epoch);
 }
 
+TEST_CASE("hundreds of workers at a time: each commits, and reclamation heeds the last", "[occ]") {
+  Fixture f;
+  std::vector<std::unique_ptr<Session>> sessions;
+  for (int i = 0; i < 600; ++i) sessions.push_back(std::make_unique<Session>(f.engine));
+  for (std::size_t i = 0; i < sessions.size(); ++i) {
+    sessions[i]->begin(Mode::kOneShot);
+    REQUIRE(sessions[i]->insert(f.table, std::to_string(i), "1") == OpResult::kOk);
+    REQUIRE(sessions[i]->commit() == OpResult::kOk);
+  }
+  Session& last = *sessions.back();
+  last.begin(Mode::kOneShot);
+  CHECK(last.get(f.table, "0") == "1");
+  const Epoch then = f.engine.clock().current();
+  for (auto& session : sessions) {
+    if (session.get() != &last) session.reset();
+  }
+  for (int i = 0; i < 5; ++i) CHECK(f.engine.clock().try_advance());
+  CHECK(f.engine.reclaim_status().horizon <= then);
+  CHECK(last.commit() == OpResult::kOk);
+}
+
 TEST_CASE("a suspended transaction without a read slot loses its read set and conflicts", "[occ]") {
   Fixture f;
   put_all(f.engine, f.table, {{"a", "1"}});

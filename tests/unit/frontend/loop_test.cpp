@@ -16,6 +16,7 @@ using granary::engine::Epoch;
 using granary::frontend::Connection;
 using granary::frontend::DurableSource;
 using granary::frontend::LoopThreads;
+using granary::frontend::ThreadLimits;
 
 namespace {
 
@@ -31,8 +32,9 @@ constexpr std::uint64_t kSoonUs = 1'000'000;  // yet longer than a test may be o
 
 /// Answers each byte with itself; 's' first passes the gate, 'd' waits for epoch 9, 't' for a
 /// deadline, which 'l' only sets for 'b' to sleep beyond it; 'z' takes until the deadline of its
-/// step has interrupted it. Tells when it is interrupted. 'p' waits for a deadline at which a wake
-/// is on its way, and asks for the timer at once again until that has come, or too often.
+/// step has interrupted it. Tells when it is interrupted. 'w' hands the loop over and passes the
+/// gate, which opens for whoever is told that no thread is left. 'p' waits for a deadline at which
+/// a wake is on its way, and asks for the timer at once again until that has come, or too often.
 class Echo final : public Connection {
  public:
   Echo(int fd, Atomic<int>* alive, std::shared_ptr<Gate> gate)
@@ -56,6 +58,11 @@ class Echo final : public Connection {
     } else if (byte == 's') {
       gate_->pass();
       answer('s');
+    } else if (byte == 'w') {
+      loop()->hand_over(*this);
+      loop()->hand_over(*this);  // it has it no more
+      gate_->pass();
+      answer('w');
     } else if (byte == 'b') {
       std::this_thread::sleep_for(std::chrono::microseconds(kSoonUs * 5 / 4));
       answer('b');
@@ -77,9 +84,14 @@ class Echo final : public Connection {
     }
   }
 
-  void interrupt(granary::frontend::Interrupt) noexcept override {
+  void interrupt(granary::frontend::Interruption) noexcept override {
     answer('I');
     interrupted_.open.store_seq_cst(true);
+  }
+
+  void lacks_thread() noexcept override {
+    answer('N');
+    gate_->open.store_seq_cst(true);
   }
 
  private:
@@ -268,5 +280,73 @@ TEST_CASE("connections come and go from many threads") {
   }
   for (std::thread& client : clients) client.join();
   loops.shut_down(2000);
+  CHECK(alive.load_relaxed() == 0);
+}
+
+TEST_CASE("as many steps wait as there are connections, others are served, and spares end") {
+  Atomic<int> alive;
+  ThreadLimits limits;
+  limits.spare_lifetime = std::chrono::milliseconds(50);
+  LoopThreads loops(2, nullptr, {}, limits);
+  loops.start();
+  {
+    std::vector<std::unique_ptr<Peer>> waiting;
+    for (int i = 0; i < 150; ++i) {
+      waiting.push_back(std::make_unique<Peer>(loops, alive));
+      const char how = i % 10 == 0 ? 's' : 'w';
+      REQUIRE(send(waiting.back()->mine, &how, 1, 0) == 1);
+    }
+    const Peer quick(loops, alive), other(loops, alive);
+    for (int i = 0; i < 10; ++i) {
+      CHECK(quick.ask('a') == 'a');
+      CHECK(other.ask('a') == 'a');
+    }
+    while (loops.threads() < 152) std::this_thread::yield();
+    for (int i = 0; i < 150; ++i) {
+      waiting[static_cast<std::size_t>(i)]->gate->open.store_seq_cst(true);
+      CHECK(waiting[static_cast<std::size_t>(i)]->hear() == (i % 10 == 0 ? 's' : 'w'));
+    }
+    // Two serve, and one a loop is spare.
+    while (loops.threads() > 4) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    CHECK(quick.ask('a') == 'a');
+    CHECK(other.ask('a') == 'a');
+  }
+  loops.shut_down(2000);
+  CHECK(alive.load_relaxed() == 0);
+}
+
+TEST_CASE("where no thread is left, steps that keep loops from being served are told to end") {
+  Atomic<int> alive;
+  ThreadLimits limits;
+  limits.threads_max = 2;
+  LoopThreads loops(1, nullptr, {}, limits);
+  loops.start();
+  const Peer first(loops, alive), second(loops, alive), quick(loops, alive);
+  const char w = 'w', s = 's';
+  REQUIRE(send(first.mine, &w, 1, 0) == 1);
+  CHECK(quick.ask('a') == 'a');
+  REQUIRE(send(second.mine, &s, 1, 0) == 1);
+  CHECK(second.hear() == 'N');
+  CHECK(second.hear() == 's');
+  CHECK(quick.ask('a') == 'a');
+  first.gate->open.store_seq_cst(true);
+  CHECK(first.hear() == 'w');
+  loops.shut_down(2000);
+  CHECK(alive.load_relaxed() == 0);
+}
+
+TEST_CASE("the server ends while no thread is left") {
+  Atomic<int> alive;
+  ThreadLimits limits;
+  limits.threads_max = 1;
+  LoopThreads loops(1, nullptr, {}, limits);
+  loops.start();
+  const Peer stuck(loops, alive);
+  CHECK(stuck.ask('a') == 'a');
+  const std::uint64_t turn = loops.loop(0).turn();
+  const char w = 'w';
+  REQUIRE(send(stuck.mine, &w, 1, 0) == 1);
+  while (loops.loop(0).turn() < turn + 2) std::this_thread::yield();
+  loops.shut_down(10'000);
   CHECK(alive.load_relaxed() == 0);
 }
