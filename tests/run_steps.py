@@ -126,6 +126,7 @@ PARTS = {
         build("tsan"),
         *unit_tests("tsan", GRANARY_CRASHES="1000"),
         script("tsan pgbench", "clients/pgbench_test.py", "--quick", preset="tsan"),
+        script("tsan deadlocks and queues", "clients/lock_test.py", preset="tsan"),
     ],
 }
 
