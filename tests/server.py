@@ -117,5 +117,9 @@ def run_tests(module, server, *more):
             if server.process.poll() is not None:
                 print("the server died: " + server.log_tail())
                 break
+    # What TSan has seen shows in the exit status alone.
+    if "/tsan/" in BINARY and server.process.poll() is None and server.stop() != 0:
+        failed += 1
+        print("FAILED  the server ended with %d: %s" % (server.process.returncode, server.log_tail()))
     print("%d passed, %d failed" % (passed, failed))
-    return 0 if tests and passed == len(tests) else 1
+    return 0 if tests and passed == len(tests) and failed == 0 else 1
