@@ -20,7 +20,7 @@ namespace {
 using functions::one_row_function;
 using Names = std::vector<std::string>;
 
-std::string quoted(std::string_view name) { return "\"" + std::string(name) + "\""; }
+std::string in_quotes(std::string_view name) { return "\"" + std::string(name) + "\""; }
 
 [[noreturn]] void refuse_list(const std::string& message) { throw SqlError("22023", message); }
 
@@ -97,9 +97,9 @@ class AddressFinder {
     }
     if (type == "user mapping") return user_mapping(names, arguments);
     if (std::ranges::find(kUnaddressed, type) != std::end(kUnaddressed))
-      throw SqlError("22023", "unsupported object type " + quoted(type));
+      throw SqlError("22023", "unsupported object type " + in_quotes(type));
     if (std::ranges::find(kOtherTypes, type) == std::end(kOtherTypes))
-      throw SqlError("22023", "unrecognized object type " + quoted(type));
+      throw SqlError("22023", "unrecognized object type " + in_quotes(type));
     raise_not_supported("pg_get_object_address() of a " + std::string(type));
   }
 
@@ -113,7 +113,7 @@ class AddressFinder {
     if (!row) require(engine::OpResult::kConflict);
     if (column) return {kPgClass, oid, column_of(*row, names.back())};
     if (type.kinds.find(row->letter("relkind")) == std::string_view::npos)
-      throw SqlError("42809", quoted(row->text("relname")) + " is not " + type.what);
+      throw SqlError("42809", in_quotes(row->text("relname")) + " is not " + type.what);
     return {kPgClass, oid, 0};
   }
 
@@ -123,14 +123,14 @@ class AddressFinder {
     if (names.size() > 3)
       throw SqlError("42601", "improper relation name (too many dotted names): " + shown);
     if (names.size() == 3 && names[0] != session_.database)
-      throw SqlError("0A000", "cross-database references are not implemented: " + quoted(shown));
+      throw SqlError("0A000", "cross-database references are not implemented: " + in_quotes(shown));
     const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
     if (!schema.empty() && !session_.catalog.find_schema(session_, schema))
-      throw SqlError("3F000", "schema " + quoted(schema) + " does not exist");
+      throw SqlError("3F000", "schema " + in_quotes(schema) + " does not exist");
     const Oid oid = session_.catalog.find_relation_oid(session_, schema, names.back());
     if (!oid) {
       throw SqlError("42P01", "relation " +
-                                  quoted((schema.empty() ? "" : schema + ".") + names.back()) +
+                                  in_quotes((schema.empty() ? "" : schema + ".") + names.back()) +
                                   " does not exist");
     }
     return oid;
@@ -142,8 +142,8 @@ class AddressFinder {
       if (row.text("attname") == name && !row.truth("attisdropped"))
         return static_cast<std::int32_t>(row.integer("attnum"));
     }
-    throw SqlError("42703", "column " + quoted(name) + " of relation " +
-                                quoted(relation.text("relname")) + " does not exist");
+    throw SqlError("42703", "column " + in_quotes(name) + " of relation " +
+                                in_quotes(relation.text("relname")) + " does not exist");
   }
 
   ObjectAddress named(const NamedType& type, const Names& names) {
@@ -153,7 +153,7 @@ class AddressFinder {
       if (row.text(type.name) == names[0]) return {type.catalog, row.oid("oid"), 0};
     }
     throw SqlError(type.missing,
-                   std::string(type.type) + " " + quoted(names[0]) + " does not exist");
+                   std::string(type.type) + " " + in_quotes(names[0]) + " does not exist");
   }
 
   ObjectAddress user_mapping(const Names& names, const Names& arguments) {
@@ -167,8 +167,8 @@ class AddressFinder {
       if (const auto row = find_user_mapping(access_, user, server.oid("oid")))
         return {kPgUserMapping, row->oid("oid"), 0};
     }
-    throw SqlError("42704", "user mapping for user " + quoted(names[0]) + " on server " +
-                                quoted(arguments[0]) + " does not exist");
+    throw SqlError("42704", "user mapping for user " + in_quotes(names[0]) + " on server " +
+                                in_quotes(arguments[0]) + " does not exist");
   }
 
   static void require_some(const Names& names) {

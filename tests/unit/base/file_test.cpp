@@ -61,7 +61,7 @@ TEST_CASE("a file for appending holds what was written piece by piece, then zero
     REQUIRE(write_file_durably(system_files(), scratch.path, "f", "replaced") == IoStatus::kOk);
     REQUIRE(system_files().open(path, OpenMode::kCreateAppend, file) == IoStatus::kOk);
   }
-  Rng rng(test::random_seed("append"));
+  Rng rng(granary::test::random_seed("append"));
   std::string expected;
   for (int write = 0; write < 160; ++write) {
     if (rng.below(10) == 0) REQUIRE(file->sync() == IoStatus::kOk);
@@ -144,7 +144,7 @@ TEST_CASE("a test point calls the hook while one is set") {
 }
 
 TEST_CASE("random numbers below a bound stay below it and reach every value") {
-  Rng rng(test::random_seed("rng"));
+  Rng rng(granary::test::random_seed("rng"));
   std::array<int, 7> seen{};
   for (int i = 0; i < 7000; ++i) ++seen.at(rng.below(7));
   for (const int count : seen) REQUIRE(count > 500);

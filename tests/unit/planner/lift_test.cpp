@@ -118,7 +118,7 @@ TEST_CASE("Strings lose their quotes and escapes") {
 }
 
 TEST_CASE("Random literals come back as they were written") {
-  std::mt19937_64 random(test::random_seed("lift_literals"));
+  std::mt19937_64 random(granary::test::random_seed("lift_literals"));
   for (int round = 0; round < 2000; ++round) {
     std::string text = "select ";
     std::vector<std::string> strings;

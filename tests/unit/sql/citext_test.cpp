@@ -21,7 +21,7 @@ std::string random_text(std::mt19937_64& random) {
 int sign(int order) { return order < 0 ? -1 : order > 0; }
 
 TEST_CASE("citext is ordered, hashed and keyed by its lower case") {
-  std::mt19937_64 random(test::random_seed("citext"));
+  std::mt19937_64 random(granary::test::random_seed("citext"));
   const TypeRow& type = type_of(kCitext);
   for (int round = 0; round < 20000; ++round) {
     const std::string a = random_text(random), b = random_text(random);

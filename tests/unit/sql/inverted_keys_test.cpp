@@ -221,11 +221,11 @@ class Checker {
   std::set<std::string> all_;
 };
 
-constexpr int kRounds = test::rounds(20'000);
+constexpr int kRounds = granary::test::rounds(20'000);
 
 TEST_CASE("documents that satisfy a condition have the keys that it is searched by") {
   for (const InvertedClass keys : {InvertedClass::kJsonbKeys, InvertedClass::kJsonbPaths}) {
-    Draw draw{std::mt19937_64(test::random_seed("documents"))};
+    Draw draw{std::mt19937_64(granary::test::random_seed("documents"))};
     Checker checker;
     int satisfied = 0;
     for (int i = 0; i < kRounds; ++i) {
@@ -252,7 +252,7 @@ TEST_CASE("documents that satisfy a condition have the keys that it is searched 
 }
 
 TEST_CASE("arrays that satisfy a condition have the keys that it is searched by") {
-  Draw draw{std::mt19937_64(test::random_seed("arrays"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("arrays"))};
   Checker checker;
   int satisfied = 0;
   constexpr Oid kInt4Array{1007};
@@ -313,7 +313,7 @@ std::string label_query(Draw& draw, int depth) {
 }
 
 TEST_CASE("paths that satisfy a condition have the keys that it is searched by") {
-  Draw draw{std::mt19937_64(test::random_seed("paths"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("paths"))};
   Checker checker;
   int satisfied = 0;
   for (int i = 0; i < kRounds; ++i) {
@@ -348,7 +348,7 @@ TEST_CASE("paths that satisfy a condition have the keys that it is searched by")
 }
 
 TEST_CASE("arrays that a query_int matches have the keys that it is searched by") {
-  Draw draw{std::mt19937_64(test::random_seed("integer queries"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("integer queries"))};
   Checker checker;
   int satisfied = 0;
   for (int i = 0; i < kRounds; ++i) {
@@ -362,7 +362,7 @@ TEST_CASE("arrays that a query_int matches have the keys that it is searched by"
 }
 
 TEST_CASE("text that a pattern matches has the trigrams that it is searched by") {
-  Draw draw{std::mt19937_64(test::random_seed("trigrams"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("trigrams"))};
   Checker checker;
   int satisfied = 0;
   for (int i = 0; i < kRounds; ++i) {
@@ -421,7 +421,7 @@ TEST_CASE("ranges and multiranges that satisfy a condition have the keys that it
       {"&<", InvertedOperator::kNotRightOf}, {"&>", InvertedOperator::kNotLeftOf},
       {"-|-", InvertedOperator::kOverlaps},
   };
-  Draw draw{std::mt19937_64(test::random_seed("spans"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("spans"))};
   Checker checker;
   int satisfied = 0;
   for (int i = 0; i < kRounds; ++i) {
@@ -465,7 +465,7 @@ TEST_CASE("networks that satisfy a condition have the keys that it asks for") {
       {">>", InvertedOperator::kContains},    {">>=", InvertedOperator::kContains},
       {"<<", InvertedOperator::kContainedBy}, {"<<=", InvertedOperator::kContainedBy},
   };
-  Draw draw{std::mt19937_64(test::random_seed("networks"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("networks"))};
   const auto network = [&]() -> std::string {
     if (draw.below(4) == 0)
       return draw.one({"::", "2001:db8::1", "2001:db8:0:1::", "ffff::"}) + "/" +
@@ -494,7 +494,7 @@ TEST_CASE("areas that satisfy a condition have the keys that it asks for") {
       {"<<|", InvertedOperator::kBelow},     {"|>>", InvertedOperator::kAbove},
       {"&<|", InvertedOperator::kNotAbove},  {"|&>", InvertedOperator::kNotBelow},
   };
-  Draw draw{std::mt19937_64(test::random_seed("areas"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("areas"))};
   const auto number = [&]() -> std::string {
     const int kind = draw.below(40);
     if (kind == 0) return draw.one({"Infinity", "-Infinity", "NaN", "1e300", "-1e300", "1e-300"});
@@ -540,7 +540,7 @@ TEST_CASE("values that satisfy comparisons have the keys that these ask for") {
       {"<=", InvertedOperator::kLessEqual}, {">", InvertedOperator::kGreater},
       {">=", InvertedOperator::kGreaterEqual},
   };
-  Draw draw{std::mt19937_64(test::random_seed("ordered"))};
+  Draw draw{std::mt19937_64(granary::test::random_seed("ordered"))};
   const std::string longer(200, 'a');
   Checker checker;
   int satisfied = 0;

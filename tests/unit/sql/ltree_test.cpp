@@ -53,7 +53,7 @@ Drawn draw_item(std::mt19937_64& random) {
 }
 
 TEST_CASE("an lquery matches what the regular expression of its items does") {
-  std::mt19937_64 random(test::random_seed("lquery"));
+  std::mt19937_64 random(granary::test::random_seed("lquery"));
   int matched = 0;
   for (int round = 0; round < 1500; ++round) {
     Drawn query;
@@ -82,7 +82,7 @@ TEST_CASE("an lquery matches what the regular expression of its items does") {
 }
 
 TEST_CASE("paths as texts sort as their labels do") {
-  std::mt19937_64 random(test::random_seed("ltree order"));
+  std::mt19937_64 random(granary::test::random_seed("ltree order"));
   const auto draw = [&] {
     LtreeLabels labels;
     constexpr std::string_view kLabels[] = {"a", "a_", "a0", "A", "z", "\xC3\xA9", "_"};

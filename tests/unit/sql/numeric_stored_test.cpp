@@ -27,9 +27,9 @@ std::string random_text(Rng& rng) {
 }
 
 TEST_CASE("stored numerics are added, subtracted, multiplied and compared as unpacked ones") {
-  Rng rng(test::random_seed("stored numerics"));
+  Rng rng(granary::test::random_seed("stored numerics"));
   std::size_t added = 0, multiplied = 0;
-  constexpr int kRounds = test::rounds(200'000);
+  constexpr int kRounds = granary::test::rounds(200'000);
   for (int round = 0; round < kRounds; ++round) {
     Arena arena;
     const Numeric a = Numeric::parse(random_text(rng)), b = Numeric::parse(random_text(rng));

@@ -89,7 +89,7 @@ bool within(const KeyRange& range, const Value& value) {
 }
 
 TEST_CASE("conditions never rule out the partition of a row that meets them") {
-  std::mt19937_64 random(test::random_seed("partition_map prune"));
+  std::mt19937_64 random(granary::test::random_seed("partition_map prune"));
   for (int round = 0; round < 3000; ++round) {
     const PartitionMap map = random_ranges(random);
     const KeyRange ranges[2] = {random_range(random), random_range(random)};

@@ -76,10 +76,10 @@ void check_value(EvalContext& context, const TypeRow& row, const Value& value) {
 }
 
 TEST_CASE("input functions survive whatever they are given") {
-  Random random(test::random_seed("type inputs"));
+  Random random(granary::test::random_seed("type inputs"));
   const std::vector<const TypeRow*> types = readable_types();
   std::size_t values = 0;
-  const test::FuzzTime time("GRANARY_FUZZ_SECONDS", 2);
+  const granary::test::FuzzTime time("GRANARY_FUZZ_SECONDS", 2);
   while (!time.over()) {
     const TypeRow& row = *types[below(random, types.size())];
     const std::string text = mutated(random);

@@ -235,7 +235,7 @@ std::vector<Oid> with_arrays() {
 }
 
 TEST_CASE("text and binary forms read back equal") {
-  Random random(test::random_seed("type round trips"));
+  Random random(granary::test::random_seed("type round trips"));
   for (Oid type : with_arrays()) {
     for (int i = 0; i < 300; ++i) {
       Types types;
@@ -257,7 +257,7 @@ TEST_CASE("text and binary forms read back equal") {
 /// Moments in the form that has a reader of its own, and what is nearly of that form: with a blank
 /// in front they take the general way.
 TEST_CASE("moments mean the same by the short way and the long way") {
-  Random random(test::random_seed("moments"));
+  Random random(granary::test::random_seed("moments"));
   const auto number = [&](std::int64_t most, std::size_t width) {
     const std::string digits = std::to_string(between(random, 0, most));
     return std::string(width > digits.size() ? width - digits.size() : 0, '0') + digits;
@@ -270,7 +270,7 @@ TEST_CASE("moments mean the same by the short way and the long way") {
       return error.diagnostic.sqlstate;
     }
   };
-  for (int i = 0; i < test::rounds(20'000); ++i) {
+  for (int i = 0; i < granary::test::rounds(20'000); ++i) {
     std::string text = number(10020, 4) + "-" + number(13, 2) + "-" + number(32, 2);
     if (between(random, 0, 3) != 0)
       text += " " + number(25, 2) + ":" + number(60, 2) + ":" + number(60, 2);
@@ -287,7 +287,7 @@ TEST_CASE("moments mean the same by the short way and the long way") {
 }
 
 TEST_CASE("keys sort as values do, and equal values hash equal") {
-  Random random(test::random_seed("type keys"));
+  Random random(granary::test::random_seed("type keys"));
   for (Oid type : with_arrays()) {
     const TypeRow& row = type_of(type);
     Types types;

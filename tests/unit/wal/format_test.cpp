@@ -89,7 +89,7 @@ TEST_CASE("a payload cut short or of random bytes is malformed at worst") {
     LoggedWrite read;
     REQUIRE(reader.next(read) == PayloadReader::Step::kMalformed);
   }
-  Rng rng(test::random_seed("payload"));
+  Rng rng(granary::test::random_seed("payload"));
   for (int round = 0; round < 1000; ++round) {
     std::string noise(rng.below(100), '\0');
     for (char& c : noise) c = static_cast<char>(rng.one_in(2) ? 0 : rng.next());
