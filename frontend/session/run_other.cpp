@@ -81,7 +81,7 @@ Progress Session::run_transaction(Run& run) {
   }
   send_notices();
   if (block_->ends() != ends && !block_->last_rolled_back()) {
-    hold(mark, context_->transaction.answer_epoch());
+    hold_commit(mark, context_->transaction.answer_epoch());
   }
   if (run.statement->transaction->command == planner::TransactionCommand::kBegin)
     tag = run.statement->tag;

@@ -114,6 +114,12 @@ void Session::hold(std::uint64_t mark, engine::Epoch epoch) {
   wire_.out.hold(mark, epoch);
 }
 
+/// The same for the transaction that has just ended.
+void Session::hold_commit(std::uint64_t mark, engine::Epoch epoch) {
+  if (!block_->last_synchronous() || epoch <= server_.durable.durable_epoch()) return;
+  wire_.out.hold(mark, epoch);
+}
+
 void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag) {
   count_run(run, tag);
   bool committed = runner_->wrote() && block_->state() == BlockState::kIdle;
@@ -126,7 +132,11 @@ void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::s
     committed = true;
   }
   send_notices();
-  if (has_rows || committed) hold(mark, epoch);
+  if (committed) {
+    hold_commit(mark, epoch);
+  } else if (has_rows) {
+    hold(mark, epoch);
+  }
   write_command_complete(wire_.out, tag);
 }
 
@@ -273,7 +283,7 @@ Progress Session::end_implicit_block() {
   const std::uint64_t mark = wire_.out.position();
   const Resumed resumed(context_->transaction, *worker_);
   block_->commit(may_commit_again());
-  hold(mark, context_->transaction.answer_epoch());
+  hold_commit(mark, context_->transaction.answer_epoch());
   return Progress::kDone;
 }
 

@@ -244,6 +244,7 @@ class Session final : public Connection,
   /// CommandComplete with the notices before it; mark: where the statement's messages begin.
   void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);
   void hold(std::uint64_t mark, engine::Epoch epoch);
+  void hold_commit(std::uint64_t mark, engine::Epoch epoch);
   std::vector<sql::ResultColumn> columns_of(const planner::Statement& statement);
   /// Of a plan, without the hidden columns of a cursor's.
   static std::span<const sql::ResultColumn> shown_columns(const planner::Statement& statement);

@@ -201,7 +201,7 @@ void Session::finish_simple() {
     const std::uint64_t mark = wire_.out.position();
     const Resumed resumed(context_->transaction, *worker_);
     block_->commit(may_commit_again());
-    hold(mark, context_->transaction.answer_epoch());
+    hold_commit(mark, context_->transaction.answer_epoch());
   }
   log_duration("statement", simple_->source, nullptr);
   simple_->finish();

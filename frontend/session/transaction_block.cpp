@@ -108,6 +108,9 @@ void end_settings(sql::SessionContext& session, bool committed) {
 }  // namespace
 
 void TransactionBlock::over(bool rolled_back) {
+  last_synchronous_ =
+      session_.settings.synchronous_commit ||
+      session_.ddl_effects.commits_synchronously(session_.transaction.engine());
   if (settings_open_) {
     end_settings(session_, !rolled_back);
     settings_open_ = false;

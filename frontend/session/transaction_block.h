@@ -86,6 +86,9 @@ class TransactionBlock {
   std::uint64_t rollbacks() const noexcept { return rollbacks_; }
   /// The last transaction that ended was rolled back.
   bool last_rolled_back() const noexcept { return last_rolled_back_; }
+  /// Whether the answer to the last commit waits until it is durable: synchronous_commit as the
+  /// transaction left it, which may be a SET LOCAL.
+  bool last_synchronous() const noexcept { return last_synchronous_; }
   /// The log had no room for the one-shot whose commit has just answered kConflict.
   bool take_log_full() noexcept { return std::exchange(log_full_, false); }
   /// Savepoint depth that ROLLBACK TO went back to since the last call; -1: none.
@@ -121,6 +124,7 @@ class TransactionBlock {
   std::vector<SavepointEntry> savepoints_;
   std::uint64_t ends_ = 0, rollbacks_ = 0;
   bool last_rolled_back_ = false;
+  bool last_synchronous_ = true;
   bool log_full_ = false;
   int rolled_back_depth_ = -1;
   bool commit_conflicted_ = false;

@@ -212,7 +212,8 @@ void Session::decide_prepared(Run& run) {
 void Session::finish_two_phase(std::string_view tag, engine::Epoch answer) {
   const std::uint64_t mark = wire_.out.position();
   send_notices();
-  if (answer.value != 0) hold(mark, answer);
+  // At any setting of synchronous_commit, as in PostgreSQL.
+  if (answer > server_.durable.durable_epoch()) wire_.out.hold(mark, answer);
   write_command_complete(wire_.out, tag);
 }
 

@@ -204,6 +204,7 @@ void run_create_database(UtilityRun& run, const Node& node) {
     throw SqlError("42P04", "database \"" + std::string(create.dbname) + "\" already exists");
   }
   const sql::Oid oid = databases_of(run).copy(run.session, from->oid("oid"), source, ctype);
+  run.session.ddl_effects.force_synchronous();
   CatalogRow row = *from;
   row.set("oid", oid);
   row.set("datname", create.dbname);
@@ -235,6 +236,7 @@ void run_drop_database(UtilityRun& run, const Node& node) {
   }
   if (oid < sql::kFirstUserOid) sql::raise_not_supported("dropping the database \"" + name + "\"");
   databases_of(run).drop(run.session, oid, name, drop.n_options != 0);
+  run.session.ddl_effects.force_synchronous();
   ddl.access.remove(*row);
   remove_stored_settings(ddl, oid, {});
   comment_on(ddl, oid, std::nullopt);

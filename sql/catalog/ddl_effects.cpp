@@ -1,5 +1,7 @@
 #include "sql/catalog/ddl_effects.h"
 
+#include <algorithm>
+
 namespace granary::sql::catalog {
 
 void DdlEffects::rollback_to(std::size_t mark) {
@@ -14,6 +16,14 @@ void DdlEffects::rollback_to(std::size_t mark) {
   }
 }
 
+bool DdlEffects::commits_synchronously(engine::Engine& engine) const {
+  return is_forced_ || std::any_of(actions_.begin(), actions_.end(), [&](const Action& action) {
+           if (action.created || action.work) return false;
+           const engine::Table* table = engine.table(action.id);
+           return table != nullptr && table->options().logged;
+         });
+}
+
 void DdlEffects::drop_undone(engine::Engine& engine) {
   for (const engine::TableId id : undone_) engine.drop_table(id);
   undone_.clear();
@@ -21,6 +31,7 @@ void DdlEffects::drop_undone(engine::Engine& engine) {
 
 void DdlEffects::aborted(engine::Engine& engine) {
   rollback_to(0);
+  is_forced_ = false;
   drop_undone(engine);
 }
 
@@ -41,6 +52,7 @@ void DdlEffects::committed(engine::Engine& engine) {
     }
   }
   actions_.clear();
+  is_forced_ = false;
   drop_undone(engine);
 }
 

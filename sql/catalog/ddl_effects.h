@@ -28,6 +28,11 @@ class DdlEffects {
     actions_.push_back({{}, false, std::move(work)});
   }
 
+  /// The running transaction's commit waits to be durable whatever synchronous_commit says. So do
+  /// those that drop what is logged, as in PostgreSQL.
+  void force_synchronous() noexcept { is_forced_ = true; }
+  bool commits_synchronously(engine::Engine& engine) const;
+
   std::size_t mark() const noexcept { return actions_.size(); }
   /// Tables made since the mark stay until the transaction ends: a statement that is tried again
   /// keeps its locks, on records of theirs as well.
@@ -36,7 +41,7 @@ class DdlEffects {
   std::vector<engine::TableId> dropped_tables() const;
   void committed(engine::Engine& engine);
   void aborted(engine::Engine& engine);
-  bool empty() const noexcept { return actions_.empty() && undone_.empty(); }
+  bool empty() const noexcept { return actions_.empty() && undone_.empty() && !is_forced_; }
 
  private:
   struct Action {
@@ -48,6 +53,7 @@ class DdlEffects {
 
   std::vector<Action> actions_;
   std::vector<engine::TableId> undone_;
+  bool is_forced_ = false;
 };
 
 }  // namespace granary::sql::catalog

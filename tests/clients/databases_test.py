@@ -191,6 +191,22 @@ def test_template1_is_what_new_databases_begin_with(server):
     assert error_of(lambda: server.connect(database="nowhere")) == "3D000"
 
 
+def test_create_and_drop_wait_for_the_disk_at_any_setting(server):
+    for number in range(3):
+        connection = server.connect()
+        connection.execute("set synchronous_commit = off")
+        connection.execute("create database at_once")
+        server.kill()
+        server.start()
+        assert "at_once" in names(server), number
+        connection = server.connect()
+        connection.execute("set synchronous_commit = off")
+        connection.execute("drop database at_once")
+        server.kill()
+        server.start()
+        assert "at_once" not in names(server), number
+
+
 def test_a_dropped_database_stays_dropped(server):
     admin = server.connect()
     admin.execute("create database brief")

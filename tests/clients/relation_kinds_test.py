@@ -156,6 +156,29 @@ def test_a_kill_leaves_nothing_temporary_and_empties_what_is_unlogged(server):
         connection.execute("insert into u (v) values ('again')")
 
 
+def test_set_local_makes_a_commit_wait_for_the_disk_and_so_does_a_drop(server):
+    """In sessions that gave up synchronous_commit."""
+    connection = server.connect()
+    connection.execute("create table local_kept (n int)")
+    for number in range(3):
+        connection.execute("create table local_dropped (n int)")
+        connection.execute("set synchronous_commit = off")
+        connection.execute("begin")
+        connection.execute("set local synchronous_commit = on")
+        connection.execute("insert into local_kept values (%d)" % number)
+        connection.execute("commit")
+        server.kill()
+        server.start()
+        connection = server.connect()
+        assert rows(connection, "select count(*) from local_kept") == [[str(number + 1)]]
+        connection.execute("set synchronous_commit = off")
+        connection.execute("drop table local_dropped")
+        server.kill()
+        server.start()
+        connection = server.connect()
+        assert rows(connection, "select to_regclass('local_dropped')") == [[None]], number
+
+
 def test_what_is_made_after_a_kill_among_temporary_functions_is_kept(server):
     connection = server.connect()
     for made in ("first", "second"):

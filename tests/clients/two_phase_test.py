@@ -490,6 +490,26 @@ def test_kills_between_prepare_and_decision_lose_nothing_and_do_nothing_by_halve
         assert rows == total, (life, rows, total)
 
 
+def test_prepare_and_commit_prepared_wait_for_the_disk_at_any_setting(server):
+    """As PostgreSQL's documentation of synchronous_commit says."""
+    fresh(server)
+    for number in range(3):
+        connection = server.connect()
+        connection.execute("set synchronous_commit = off")
+        prepare(connection, "off", "insert into t values (%d, 0, %d)" % (100 + number, 100 + number))
+        server.kill()
+        server.start()
+        connection = server.connect()
+        assert gids(connection) == ["off"], number
+        connection.execute("set synchronous_commit = off")
+        connection.execute("commit prepared 'off'")
+        server.kill()
+        server.start()
+        connection = server.connect()
+        assert gids(connection) == [], number
+        assert connection.execute("select count(*) from t where id >= 100")[0][0] == str(number + 1)
+
+
 def test_a_database_is_not_dropped_while_transactions_are_prepared_in_it(server):
     admin = server.connect()
     admin.execute("create database undecided")
