@@ -18,7 +18,9 @@ function(granary_batches target list)
   set(script ${CMAKE_SOURCE_DIR}/cmake/batches.py)
   execute_process(COMMAND python3 ${script} ${most} ${CMAKE_BINARY_DIR}/batches/${target} ${${list}}
     OUTPUT_VARIABLE batches COMMAND_ERROR_IS_FATAL ANY)
-  # Which files go together depends on what is in them.
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${script} ${${list}})
+  # Which files go together depends on what is in them, and in the headers.
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/*.h)
+  list(FILTER headers EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/build/")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${script} ${${list}} ${headers})
   set(${list} ${batches} PARENT_SCOPE)
 endfunction()

@@ -68,11 +68,16 @@ def words_of(path):
     return frozenset(re.findall(r"[A-Za-z_]\w*", read(path)[1]))
 
 
+@functools.cache
+def included_by(path):
+    return frozenset(re.findall(r'(?m)^#include "([^"]+\.h)"$', read(path)[0]))
+
+
 def headers_of(path):
     """The project's headers that a file reads, or that those read."""
     headers, paths = set(), [path]
     while paths:
-        own = set(re.findall(r'(?m)^#include "([^"]+\.h)"$', read(paths.pop())[0])) - headers
+        own = included_by(paths.pop()) - headers
         headers |= own
         paths += own
     return headers
