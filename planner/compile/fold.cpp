@@ -242,6 +242,16 @@ class Folder {
     }
     if (expr.filter != nullptr) expr.filter = fold(expr.filter, raise);
     for (auto& item : expr.order_by) item.expr = fold(item.expr, raise);
+    if (expr.window != nullptr) fold_window(*expr.window, raise);
+  }
+
+  /// Calls are looked up with their windows, each mention with its own.
+  void fold_window(WindowSpec& window, bool raise) {
+    for (Expr*& key : window.partition_by) key = fold(key, raise);
+    for (auto& item : window.order_by) item.expr = fold(item.expr, raise);
+    for (Expr** offset : {&window.start_offset, &window.end_offset}) {
+      if (*offset != nullptr) *offset = fold(*offset, raise);
+    }
   }
 
   /// The left side of a comparison with a subquery stands in the comparison as well.
