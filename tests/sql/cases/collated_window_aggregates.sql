@@ -182,3 +182,7 @@ select width_bucket(5, array[1, 5, 9]), width_bucket(null::text collate "en-x-ic
 width_bucket 23|width_bucket 23
 2|\N
 => SELECT 1
+
+drop collation nd;
+----
+=> DROP COLLATION

@@ -11,23 +11,23 @@ insert into x values (1, 'aB'), (2, 'Ab'), (3, 'b'), (4, 'B'), (7, 'cc');
 ----
 => INSERT 0 5
 
-create table pr (a int) partition by range (a);
+create table ranged (a int) partition by range (a);
 ----
 => CREATE TABLE
 
-create table pr0 partition of pr for values from (0) to (5);
+create table ranged_low partition of ranged for values from (0) to (5);
 ----
 => CREATE TABLE
 
-create table prd partition of pr default;
+create table ranged_rest partition of ranged default;
 ----
 => CREATE TABLE
 
-insert into pr values (1), (2), (3), (7), (9);
+insert into ranged values (1), (2), (3), (7), (9);
 ----
 => INSERT 0 5
 
-select a from pr where a <= (select max(a) from x where ti < 'bb') order by a;
+select a from ranged where a <= (select max(a) from x where ti < 'bb') order by a;
 ----
 a 23
 1
@@ -35,14 +35,14 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where 'b' > ti) order by a;
+select a from ranged where a <= (select max(a) from x where 'b' > ti) order by a;
 ----
 a 23
 1
 2
 => SELECT 2
 
-select a from pr where a <= (select max(a) from x where ti between 'ab' and 'b') order by a;
+select a from ranged where a <= (select max(a) from x where ti between 'ab' and 'b') order by a;
 ----
 a 23
 1
@@ -50,14 +50,14 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where (ti, a) < ('b', 1)) order by a;
+select a from ranged where a <= (select max(a) from x where (ti, a) < ('b', 1)) order by a;
 ----
 a 23
 1
 2
 => SELECT 2
 
-select a from pr where a <= (select max(a) from x where lower(ti) > 'b') order by a;
+select a from ranged where a <= (select max(a) from x where lower(ti) > 'b') order by a;
 ----
 a 23
 1
@@ -66,7 +66,7 @@ a 23
 7
 => SELECT 4
 
-select a from pr where a <= (select max(a) from x where ti collate nd = 'b') order by a;
+select a from ranged where a <= (select max(a) from x where ti collate nd = 'b') order by a;
 ----
 a 23
 1
@@ -74,7 +74,7 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where ti::text collate "C" < 'bb' collate "C") order by a;
+select a from ranged where a <= (select max(a) from x where ti::text collate "C" < 'bb' collate "C") order by a;
 ----
 a 23
 1
@@ -82,12 +82,12 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where ti < null) order by a;
+select a from ranged where a <= (select max(a) from x where ti < null) order by a;
 ----
 a 23
 => SELECT 0
 
-select a from pr where a <= (select max(a) from x where ti < lower('BB')) order by a;
+select a from ranged where a <= (select max(a) from x where ti < lower('BB')) order by a;
 ----
 a 23
 1
@@ -95,7 +95,7 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where 'a' collate "en-x-icu" < 'B' and ti in ('b', 'B')) order by a;
+select a from ranged where a <= (select max(a) from x where 'a' collate "en-x-icu" < 'B' and ti in ('b', 'B')) order by a;
 ----
 a 23
 1
@@ -103,7 +103,7 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where greatest(ti, 'b') = 'b') order by a;
+select a from ranged where a <= (select max(a) from x where greatest(ti, 'b') = 'b') order by a;
 ----
 a 23
 1
@@ -111,7 +111,7 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where nullif(ti collate nd, 'B') is null) order by a;
+select a from ranged where a <= (select max(a) from x where nullif(ti collate nd, 'B') is null) order by a;
 ----
 a 23
 1
@@ -127,7 +127,7 @@ create index on x ((ti collate nd));
 ----
 => CREATE INDEX
 
-select a from pr where a <= (select max(a) from x where ti < 'bb') order by a;
+select a from ranged where a <= (select max(a) from x where ti < 'bb') order by a;
 ----
 a 23
 1
@@ -135,7 +135,7 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where ti collate nd = 'b') order by a;
+select a from ranged where a <= (select max(a) from x where ti collate nd = 'b') order by a;
 ----
 a 23
 1
@@ -143,7 +143,7 @@ a 23
 3
 => SELECT 3
 
-select a from pr where a <= (select max(a) from x where ti collate nd in ('b', 'c')) order by a;
+select a from ranged where a <= (select max(a) from x where ti collate nd in ('b', 'c')) order by a;
 ----
 a 23
 1
@@ -151,7 +151,7 @@ a 23
 3
 => SELECT 3
 
-prepare one as select a from pr where a <= (select max(a) from x where ti < 'bb') order by a;
+prepare one as select a from ranged where a <= (select max(a) from x where ti < 'bb') order by a;
 ----
 => PREPARE
 
@@ -171,7 +171,7 @@ a 23
 3
 => SELECT 3
 
-prepare two (text) as select a from pr where a <= (select max(a) from x where ti < $1) order by a;
+prepare two (text) as select a from ranged where a <= (select max(a) from x where ti < $1) order by a;
 ----
 => PREPARE
 
@@ -194,7 +194,7 @@ deallocate all;
 ----
 => DEALLOCATE ALL
 
-create view v as select a from pr where a <= (select max(a) from x where ti < 'bb');
+create view v as select a from ranged where a <= (select max(a) from x where ti < 'bb');
 ----
 => CREATE VIEW
 
@@ -206,7 +206,7 @@ a 23
 3
 => SELECT 3
 
-create function f() returns bigint language sql as $$ select count(*) from pr where a <= (select max(a) from x where ti < 'bb') $$;
+create function f() returns bigint language sql as $$ select count(*) from ranged where a <= (select max(a) from x where ti < 'bb') $$;
 ----
 => CREATE FUNCTION
 
@@ -243,7 +243,7 @@ update par set a = a + 10 where a <= (select min(a) from x where ti > 'b');
 ----
 => UPDATE 2
 
-delete from pr where a < (select max(a) from x where ti < 'b');
+delete from ranged where a < (select max(a) from x where ti < 'b');
 ----
 => DELETE 1
 
@@ -256,7 +256,7 @@ a 23
 12
 => SELECT 4
 
-select a from pr order by a;
+select a from ranged order by a;
 ----
 a 23
 2
@@ -270,3 +270,8 @@ select 'b' collate "en-x-icu" < 'B', 'B' collate "en-x-icu" > 'a', nullif('a' co
 ?column? 16|?column? 16|nullif 25|greatest 25|least 25
 t|t|\N|B|a
 => SELECT 1
+
+drop collation nd cascade;
+----
+-- NOTICE 00000 drop cascades to index x_ti_idx1
+=> DROP COLLATION
