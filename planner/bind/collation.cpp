@@ -116,6 +116,13 @@ Oid oid_in(std::string_view digits) {
   return Oid{oid};
 }
 
+/// width_bucket(value, array): the thresholds are compared in the order of the value's type.
+bool is_bucket_of_array(const Expr& call) {
+  constexpr Oid kWidthBucketArray{3218};
+  return call.kind == ExprKind::kCall && call.function != nullptr &&
+         call.function->oid == kWidthBucketArray;
+}
+
 bool is_equality(const Expr& call) {
   const std::string_view name = call.op != nullptr ? call.op->name : "";
   return name == "=" || name == "<>";
@@ -138,6 +145,7 @@ bool compares(const Expr& call) {
     const std::string_view name = call.aggregate->name;
     return name == "min" || name == "max";
   }
+  if (is_bucket_of_array(call)) return true;
   return call.op != nullptr && sql::collated_comparison(call.op->name) != nullptr;
 }
 
@@ -314,7 +322,8 @@ void apply_collation(Binder& binder, Expr* call) {
   const Oid order = derivation.order(call->args[0]->type, derived);
   if (!order || (is_equality(*call) && sql::is_deterministic(order))) return;
   for (Expr*& arg : call->args) {
-    if (call->kind == ExprKind::kArrayComparison && &arg != &call->args[0]) break;
+    const bool is_array = call->kind == ExprKind::kArrayComparison || is_bucket_of_array(*call);
+    if (is_array && &arg != &call->args[0]) break;
     arg = relabelled(binder, arg, order);
   }
   if (call->op != nullptr) call->function = sql::collated_comparison(call->op->name);

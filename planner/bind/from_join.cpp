@@ -105,17 +105,22 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
                         const std::vector<ScopeColumn>& left,
                         const std::vector<ScopeColumn>& right) {
   ScopeItem item;
+  std::vector<std::pair<Expr*, Expr*>> sides;
   for (const auto& name : names) {
     Expr* a = find_common(left, name, "left").expr;
     Expr* b = find_common(right, name, "right").expr;
     note_read(*a);
     note_read(*b);
-    Expr* same = bind_operator(binder, {}, "=", binder.pool.copy(*a), binder.pool.copy(*b), -1);
-    join.condition = binder.conjunction(join.condition, same);
+    sides.emplace_back(a, b);
     Expr* merged = merge(binder, join.type, unmerged(binder, *a), unmerged(binder, *b));
     if (merged->kind != ExprKind::kColumn) merged->merged = binder.pool.text(name);
     join.merges |= !merged->merged.empty();
     item.columns.push_back({name, merged});
+  }
+  // Types without a common one are told before those without an operator.
+  for (const auto& [a, b] : sides) {
+    Expr* same = bind_operator(binder, {}, "=", binder.pool.copy(*a), binder.pool.copy(*b), -1);
+    join.condition = binder.conjunction(join.condition, same);
   }
   for (const auto* side : {&left, &right}) {
     for (const auto& column : *side) {

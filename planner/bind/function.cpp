@@ -350,6 +350,7 @@ Expr* make_window_call(Binder& binder, CallRequest& request, const AggregateRow*
   out->star = request.star;
   out->variadic_array = request.variadic;
   out->filter = request.filter;
+  apply_collation(binder, out);
   return out;
 }
 

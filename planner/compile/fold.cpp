@@ -5,6 +5,7 @@
 #include "planner/routine/routine.h"
 #include "sql/executor/execute.h"
 #include "sql/types/base_type.h"
+#include "sql/types/collation.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -91,11 +92,34 @@ bool is_computed_once(const Expr& expr) {
 
 namespace {
 
+bool gives_collation(const Expr& expr) {
+  return expr.kind == ExprKind::kRelabel &&
+         (bool(expr.collation) || bool(sql::collation_of_order(expr.type)));
+}
+
+/// The value without COLLATE, and what a comparison puts into the order of a collation. Both stay
+/// where the value is constant: what they are parts of has its collation by them, and conditions,
+/// which may be planned again for other partitions, are read by them.
+const Expr& before_collation(const Expr& value) {
+  const Expr* out = &value;
+  while (gives_collation(*out)) out = out->args[0];
+  return *out;
+}
+
+/// Whether it is text that has the collation of a COLLATE among its arguments.
+bool takes_collation(const Expr& expr) {
+  if (!sql::type_of(expr.type).collation) return false;
+  return std::any_of(expr.args.begin(), expr.args.end(), [](const Expr* arg) {
+    while (gives_collation(*arg) && !arg->collation) arg = arg->args[0];
+    return gives_collation(*arg);
+  });
+}
+
 /// A strict function of a NULL is NULL, whatever its other arguments would have been.
 bool is_null_call(const Expr& expr) {
   return expr.kind == ExprKind::kCall && expr.function->strict && expr.function->call != nullptr &&
          std::any_of(expr.args.begin(), expr.args.end(),
-                     [](const Expr* arg) { return arg->is_null_constant(); });
+                     [](const Expr* arg) { return before_collation(*arg).is_null_constant(); });
 }
 
 bool mentions_column(const Expr& expr) {
@@ -122,8 +146,10 @@ Expr* taken_branch(const Expr& expr) {
 /// The constant that is the whole's value for those among its arguments, or null: AND with a false
 /// one, NULLIF of NULL, CASE whose first branch is taken.
 Expr* decided(const Expr& expr) {
-  if (expr.kind == ExprKind::kNullIf)
-    return expr.args[0]->is_null_constant() ? expr.args[0] : nullptr;
+  if (expr.kind == ExprKind::kNullIf) {
+    const Expr& value = before_collation(*expr.args[0]);
+    return value.is_null_constant() ? const_cast<Expr*>(&value) : nullptr;
+  }
   if (expr.kind == ExprKind::kCase) {
     Expr* branch = taken_branch(expr);
     return branch != nullptr && branch->is_constant() ? branch : nullptr;
@@ -151,10 +177,11 @@ class Folder {
     if (is_null_call(*expr)) return null_of(*expr);
     if (Expr* known = decided(*expr)) return known;
     if (is_refuted(*expr)) return constant_false(expr->location);
-    const bool constant = !expr->args.empty() && immutable(*expr) &&
-                          std::all_of(expr->args.begin(), expr->args.end(),
-                                      [](const Expr* arg) { return arg->is_constant(); });
-    if (!constant || expr->type == sql::kRecord) return expr;
+    const bool constant =
+        !expr->args.empty() && immutable(*expr) && !gives_collation(*expr) &&
+        std::all_of(expr->args.begin(), expr->args.end(),
+                    [](const Expr* arg) { return before_collation(*arg).is_constant(); });
+    if (!constant || expr->type == sql::kRecord || takes_collation(*expr)) return expr;
     Expr* out = compiler_.binder.pool.expr(ExprKind::kConstant);
     try {
       out->value = evaluate(*expr);
@@ -215,6 +242,16 @@ class Folder {
     }
     if (expr.filter != nullptr) expr.filter = fold(expr.filter, raise);
     for (auto& item : expr.order_by) item.expr = fold(item.expr, raise);
+    if (expr.window != nullptr) fold_window(*expr.window, raise);
+  }
+
+  /// Calls are looked up with their windows, each mention with its own.
+  void fold_window(WindowSpec& window, bool raise) {
+    for (Expr*& key : window.partition_by) key = fold(key, raise);
+    for (auto& item : window.order_by) item.expr = fold(item.expr, raise);
+    for (Expr** offset : {&window.start_offset, &window.end_offset}) {
+      if (*offset != nullptr) *offset = fold(*offset, raise);
+    }
   }
 
   /// The left side of a comparison with a subquery stands in the comparison as well.

@@ -77,7 +77,6 @@ Compiled Compiler::compile_window(const Query& query, const std::vector<Expr*>& 
   node->start_bound = bound(window.start_bound, window.start_row);
   node->end_bound = bound(window.end_bound, window.end_row);
   for (Expr* call : calls) {
-    fold(*this, call);
     sql::WindowCall made;
     made.function = call->window_function;
     made.aggregate = call->aggregate;
@@ -110,6 +109,8 @@ Compiled Compiler::compile_window(const Query& query, const std::vector<Expr*>& 
 Compiled Compiler::compile_windows(const Query& query, const std::vector<Expr*>& calls,
                                    Compiled input, OuterLink* outer,
                                    std::vector<SortItem>& in_order) {
+  // Before the first window is compiled, which changes keys that others may share.
+  for (Expr* call : calls) fold(*this, call);
   std::vector<Expr*> left = calls;
   while (!left.empty()) {
     const WindowSpec& window = *left[0]->window;

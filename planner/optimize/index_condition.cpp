@@ -12,11 +12,18 @@ namespace {
 
 using sql::Oid;
 
+/// What a comparison puts into the order of a collation.
+Expr* before_order(Expr* value) {
+  const bool ordered =
+      value->kind == ExprKind::kRelabel && bool(sql::collation_of_order(value->type));
+  return ordered ? value->args[0] : value;
+}
+
 /// column = ANY (array), which IN (list) is as well.
 bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
   if (!condition->any || comparison_of(condition->op->name) != Operator::kEqual) return false;
   const Oid collation = sql::collation_of_order(condition->args[0]->type);
-  const Expr* column = strip_relabel(collation ? condition->args[0]->args[0] : condition->args[0]);
+  const Expr* column = strip_relabel(before_order(condition->args[0]));
   Expr* array = condition->args[1];
   if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
   const Oid element = element_of(array->type);
@@ -77,9 +84,7 @@ bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expre
     Expr* sides[] = {condition->args[static_cast<std::size_t>(side)],
                      condition->args[static_cast<std::size_t>(1 - side)]};
     const Oid collation = sql::collation_of_order(sides[0]->type);
-    if (collation) {
-      for (Expr*& one : sides) one = one->args[0];
-    }
+    for (Expr*& one : sides) one = before_order(one);
     const Expr* column = strip_relabel(sides[0]);
     Expr* value = sides[1];
     const std::optional<std::uint32_t> number = key_number(request, expressions, *column);

@@ -2,6 +2,7 @@
 // UNLOGGED: the same rows in storage of the other kind.
 #include "planner/utility/alter.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/watched_ddl.h"
 
@@ -27,6 +28,17 @@ void check_foreign_keys(Alter& alter, char persistence) {
                                 relation->name + "\"")
         .on_constraint(table.schema, table.name, key.name);
   }
+}
+
+/// Named by itself: those of all tables, or of a schema, only leave it out.
+void refuse_published(sql::catalog::Ddl& ddl, const sql::RelationDesc& table) {
+  using sql::catalog::kPgPublicationRel;
+  const sql::Value key = sql::Value::of_int(table.oid.value);
+  if (ddl.access.find(kPgPublicationRel, sql::catalog::kPublicationRelIndex, {&key, 1}).empty())
+    return;
+  throw SqlError("55000", "cannot change table \"" + table.name +
+                              "\" to unlogged because it is part of a publication")
+      .detail("Unlogged relations cannot be replicated.");
 }
 
 std::vector<sql::Oid> owned_sequences(sql::catalog::Ddl& ddl, sql::Oid table) {
@@ -66,6 +78,7 @@ void set_persistence(Alter& alter, char persistence) {
         .on_constraint(before.schema, before.name, {});
   }
   if (before.persistence == persistence) return;
+  if (persistence == 'u') refuse_published(ddl, before);
   check_foreign_keys(alter, persistence);
   if (before.kind == 'p') return;  // it has no rows to keep elsewhere
   const auto keep = [&](CatalogRow& row) { row.set("relpersistence", persistence); };

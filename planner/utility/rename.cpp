@@ -136,17 +136,24 @@ void refuse_known_column(const sql::RelationDesc& table, const std::string& name
                  "column \"" + name + "\" of relation \"" + table.name + "\" already exists");
 }
 
+/// The column of one table that is to be renamed. errors  0A000, 42703, 42701
+auto renamable_column(const sql::RelationDesc& table, const std::string& before,
+                      const std::string& after) {
+  if (sql::find_system_column(before))
+    throw SqlError("0A000", "cannot rename system column \"" + before + "\"");
+  const auto found = find_column(table, before);
+  if (found == table.columns.end())
+    throw SqlError("42703", "column \"" + before + "\" does not exist");
+  refuse_system_column_name(after);
+  refuse_known_column(table, after);
+  return found;
+}
+
 }  // namespace
 
 void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
                       const std::string& before, const std::string& after) {
-  if (sql::find_system_column(before))
-    throw SqlError("0A000", "cannot rename system column \"" + before + "\"");
-  const auto found = find_column(*table, before);
-  if (found == table->columns.end())
-    throw SqlError("42703", "column \"" + before + "\" does not exist");
-  refuse_system_column_name(after);
-  refuse_known_column(*table, after);
+  const auto found = renamable_column(*table, before, after);
   follow_in_views(run, ddl, *table, [&](sql::RelationDesc& changed) {
     changed.columns[static_cast<std::size_t>(found->number - 1)].name = after;
   });
@@ -161,15 +168,13 @@ namespace {
 /// Children have their parents' columns under the same names. errors 42P16
 void check_inherited_column(Ddl& ddl, const sql::RelationDesc& table, const std::string& name,
                             bool below) {
-  for (const sql::ColumnDesc& column : table.columns) {
-    if (column.dropped || column.name != name) continue;
-    if (!below && !sql::catalog::children_of(ddl.access, table.oid).empty()) {
-      throw SqlError("42P16",
-                     "inherited column \"" + name + "\" must be renamed in child tables too");
-    }
-    if (column.inherit_count > 0)
-      throw SqlError("42P16", "cannot rename inherited column \"" + name + "\"");
+  if (!below && !sql::catalog::children_of(ddl.access, table.oid).empty()) {
+    throw SqlError("42P16",
+                   "inherited column \"" + name + "\" must be renamed in child tables too");
   }
+  const auto column = find_column(table, name);
+  if (column != table.columns.end() && column->inherit_count > 0)
+    throw SqlError("42P16", "cannot rename inherited column \"" + name + "\"");
 }
 
 void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
@@ -186,7 +191,8 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   if (below && inherits_elsewhere(run, ddl, table->oid, before) != nullptr)
     throw SqlError("42P16", "cannot rename inherited column \"" + before + "\"");
   for (std::size_t i = 1; i < tree.size(); ++i) {  // those below are asked first
-    refuse_known_column(*ddl.lock(run.session.catalog.find_relation(run.session, tree[i])), after);
+    renamable_column(*ddl.lock(run.session.catalog.find_relation(run.session, tree[i])), before,
+                     after);
   }
   for (const sql::Oid oid : tree) {
     const auto one = ddl.lock(run.session.catalog.find_relation(run.session, oid));

@@ -179,8 +179,8 @@ class Limit final : public Operator {
     left_ = evaluate(node_.count, kAll, "2201W", "LIMIT must not be negative");
     if (node_.keeps_skipped) left_ += std::min(std::exchange(to_skip_, 0), kAll - left_);
     has_last_ = false;
-    ended_ = false;
-    input_.open();
+    ended_ = left_ == 0;  // no row is asked for, not even those that are skipped
+    if (!ended_) input_.open();
   }
 
   const Value* next() override {
