@@ -22,6 +22,8 @@ static void set_estimates(const Path& path, sql::PlanNode& node) {
   const bool guessed = path.kind == Path::Kind::kScan &&
                        path.range->kind == RangeKind::kSubquery && path.range->rows_estimate < 0;
   if (guessed && path.conditions.empty()) return;
+  // A condition that is known to hold has left the right side alone.
+  if (has_one_time_filter(path) && node.kind != sql::NodeKind::kNestedLoop) return;
   node.rows_estimate = path.rows;
   node.cost_estimate = path.cost;
 }
