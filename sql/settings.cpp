@@ -42,7 +42,7 @@ bool plans_depend_on(std::string_view name) {
       "array_nulls",   "row_security",       "xmloption",   "default_text_search_config",
       "enable_hashagg", "role",              "session_authorization",
       "session_replication_role", "enable_seqscan", "enable_indexscan",
-      "enable_nestloop", "enable_hashjoin"};
+      "enable_nestloop", "enable_hashjoin", "enable_memoize"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 

@@ -160,7 +160,7 @@ constexpr SettingRow kRows[] = {
     {"enable_material", "on", 'b', "", kPlannerMethodConfiguration,
      "Kept for clients: inputs are kept where they must be", "", false, false, 'u', 0, 0, false},
     {"enable_memoize", "on", 'b', "", kPlannerMethodConfiguration,
-     "Kept for clients: there are no memoized inputs", "", false, false, 'u', 0, 0, false},
+     "The planner may remember what inner sides of nested loops gave", "", false, false, 'u', 0, 0, false},
     {"enable_mergejoin", "on", 'b', "", kPlannerMethodConfiguration,
      "Kept for clients: there are no merge joins", "", false, false, 'u', 0, 0, false},
     {"enable_nestloop", "on", 'b', "", kPlannerMethodConfiguration,

@@ -28,6 +28,8 @@ with recursive t as (select id, parent_id, 1 d from orders where id = 599999 uni
 with recursive t as (select id from categories where id = 1 union all select c.id from categories c join t on c.parent_id=t.id) select count(*) from products p where category_id in (select id from t);
 select * from (select o.*, row_number() over (partition by user_id order by created_at desc) rn from orders o where user_id < 1000) x where rn = 1 order by user_id limit 5;
 select * from users u cross join lateral (select * from orders o where o.user_id=u.id order by created_at desc limit 2) o where u.org_id=9 order by u.id, o.id;
+select count(*), max(l.name) from items i left join lateral (select p.name from products p where p.category_id = i.qty order by p.sku limit 1) l on true where i.product_id between 10 and 20;
+select count(l.m) from users u, lateral (select max(p.id) m from products p where p.category_id = u.org_id) l where u.id <= 20000;
 select count(*) from users where created_at::date = '2024-02-01';
 select count(*) from users where created_at >= '2024-02-01' and created_at < '2024-02-02';
 select max(created_at) from orders where user_id = 5;

@@ -1,10 +1,12 @@
 // planner/compile/path_nodes.cpp: chosen paths to plan nodes.
 #include <algorithm>
+#include <utility>
 
 #include "planner/bind/plan_only.h"
 #include "planner/bind/range_tree.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/compile/memoize.h"
 #include "planner/optimize/join_condition.h"
 #include "planner/optimize/one_time.h"
 #include "planner/routine/call.h"
@@ -14,6 +16,17 @@
 namespace granary::planner {
 
 using sql::JoinType;
+
+/// The plan of a subquery knows more than was guessed before it was made.
+static void set_estimates(const Path& path, sql::PlanNode& node) {
+  const bool guessed = path.kind == Path::Kind::kScan &&
+                       path.range->kind == RangeKind::kSubquery && path.range->rows_estimate < 0;
+  if (guessed && path.conditions.empty()) return;
+  // A condition that is known to hold has left the right side alone.
+  if (has_one_time_filter(path) && node.kind != sql::NodeKind::kNestedLoop) return;
+  node.rows_estimate = path.rows;
+  node.cost_estimate = path.cost;
+}
 
 Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
   Compiled out;
@@ -45,8 +58,7 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
       out = compile_tree(path, outer);
       break;
   }
-  out.node->rows_estimate = path.rows;
-  out.node->cost_estimate = path.cost;
+  set_estimates(path, *out.node);
   note_path_output(path, out);
   return out;
 }
@@ -288,7 +300,9 @@ Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
   }
   Compiled left = compile_path(*path.left, outer);
   OuterLink link({&left.layout, outer}, plan);
-  Compiled right = compile_path(*path.right, &link);
+  const bool read_only = std::exchange(plan.read_only, true);
+  Compiled right = memoized(*this, path, compile_path(*path.right, &link), link);
+  plan.read_only &= read_only;
   auto node = std::make_unique<sql::NestedLoopNode>();
   node->type = path.join;
   for (const auto& capture : link.captures()) {

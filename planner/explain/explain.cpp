@@ -73,7 +73,8 @@ class Shower {
     add_details(node, out);
     add_children(node, out);
     const bool passes_on = node.kind == NodeKind::kLockRows || node.kind == NodeKind::kDistinct ||
-                           node.kind == NodeKind::kSetOperation;
+                           node.kind == NodeKind::kSetOperation ||
+                           node.kind == NodeKind::kMemoize;
     if (out.output.empty() && passes_on) out.output = first_output(out);
     add_subplans(node, out);
     return out;
@@ -326,6 +327,8 @@ class Shower {
         return describe_join("Nested Loop", as<sql::NestedLoopNode>(node).type, out);
       case NodeKind::kHashJoin:
         return describe_join("Hash", as<sql::HashJoinNode>(node).type, out);
+      case NodeKind::kMemoize:
+        return named(out, "Memoize");
       case NodeKind::kSort:
         return named(out, as<sql::SortNode>(node).sorted == 0 ? "Sort" : "Incremental Sort");
       case NodeKind::kLimit:
@@ -413,6 +416,8 @@ class Shower {
       case NodeKind::kHashJoin:
         add_child(as<sql::HashJoinNode>(node).left, out);
         return add_hashed(as<sql::HashJoinNode>(node).right, out);
+      case NodeKind::kMemoize:
+        return add_child(as<sql::MemoizeNode>(node).input, out);
       case NodeKind::kSort:
         return add_child(as<sql::SortNode>(node).input, out);
       case NodeKind::kLimit:

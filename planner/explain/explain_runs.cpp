@@ -53,12 +53,29 @@ void add_sort(const sql::OperatorReport& report, bool as_json, std::vector<Shown
   }
 }
 
-/// What follows a condition or the keys of a sort.
+void add_memory(const sql::OperatorReport& report, bool as_json, std::vector<ShownDetail>& out) {
+  const std::size_t kilobytes = kilobytes_of(report.remembered_bytes);
+  if (!as_json) {
+    out.push_back({"Hits",
+                   {fmt::format("{}  Misses: {}  Evictions: {}  Overflows: {}  Memory Usage: {}kB",
+                                report.hits, report.misses, report.evictions, report.overflows,
+                                kilobytes)}});
+    return;
+  }
+  out.push_back({"Cache Hits", {std::to_string(report.hits)}, false, true});
+  out.push_back({"Cache Misses", {std::to_string(report.misses)}, false, true});
+  out.push_back({"Cache Evictions", {std::to_string(report.evictions)}, false, true});
+  out.push_back({"Cache Overflows", {std::to_string(report.overflows)}, false, true});
+  out.push_back({"Peak Memory Usage", {std::to_string(kilobytes)}, false, true});
+}
+
+/// What follows a condition, the keys of a sort or what tells the runs of an input apart.
 void add_report(const ShownDetail& detail, const sql::NodeRun& run, bool as_json,
                 std::vector<ShownDetail>& out) {
   const sql::OperatorReport& report = run.report;
   const char* const sort_detail = report.sort_parts == 0 ? "Sort Key" : "Presorted Key";
   if (detail.label == sort_detail && report.sort_method != nullptr) add_sort(report, as_json, out);
+  if (detail.label == "Cache Mode") add_memory(report, as_json, out);
   if (detail.label != "Filter" && detail.label != "Join Filter") return;
   if (report.rows_removed == 0 && !as_json) return;
   const double removed =

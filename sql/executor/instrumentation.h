@@ -21,6 +21,10 @@ struct OperatorReport {
   // Where the input came in the order of some keys and was sorted in parts, of at most sort_bytes.
   std::size_t sort_parts = 0;
   std::size_t sort_bytes_sum = 0;
+  // Of what remembers the rows of its input: runs answered from memory and not, rows that had to
+  // go or were too many to stay, and the most memory that they took.
+  std::uint64_t hits = 0, misses = 0, evictions = 0, overflows = 0;
+  std::size_t remembered_bytes = 0;
 };
 
 /// All runs of one node.

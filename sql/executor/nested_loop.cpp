@@ -18,6 +18,7 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
   }
 
   void open() override {
+    forget_right();
     left_.open();
     reset();
     right_opened_ = false;
@@ -26,6 +27,13 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
 
  private:
   friend Join;
+
+  /// What else the right side depends on may have changed.
+  void forget_right() {
+    if (node_.right->kind != NodeKind::kMemoize) return;
+    const auto& memoize = static_cast<const MemoizeNode&>(*node_.right);
+    context_.exec_values[memoize.valid_slot] = Value::null();
+  }
 
   bool next_left() {
     left_row_ = left_.next();

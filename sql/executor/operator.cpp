@@ -47,6 +47,8 @@ Operator& make_bare(const PlanNode& node, ExecContext& context, bool is_root) {
       return make_project_set(as<ProjectSetNode>(node), context);
     case NodeKind::kNestedLoop:
       return make_nested_loop(as<NestedLoopNode>(node), context);
+    case NodeKind::kMemoize:
+      return make_memoize(as<MemoizeNode>(node), context);
     case NodeKind::kHashJoin:
       return make_hash_join(as<HashJoinNode>(node), context);
     case NodeKind::kSort:

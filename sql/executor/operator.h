@@ -88,6 +88,7 @@ Operator& make_function_scan(const FunctionScanNode& node, ExecContext& context)
 Operator& make_project_set(const ProjectSetNode& node, ExecContext& context);
 Operator& make_simple(const PlanNode& node,
                       ExecContext& context);  // result, values, filter, project, limit, append
+Operator& make_memoize(const MemoizeNode& node, ExecContext& context);
 Operator& make_nested_loop(const NestedLoopNode& node, ExecContext& context);
 Operator& make_hash_join(const HashJoinNode& node, ExecContext& context);
 Operator& make_sort(const SortNode& node, ExecContext& context);

@@ -57,6 +57,7 @@ enum class NodeKind : std::uint8_t {
   kTreeMerge,
   kInstead,
   kRuleSteps,
+  kMemoize,
 };
 
 struct PlanNode {
@@ -220,6 +221,21 @@ struct NestedLoopNode : PlanNode {
   std::vector<std::pair<std::uint32_t, Program>>
       outer_values;  // exec slot, program over the left row
   std::optional<Program> condition;
+};
+
+/// The right side of a nested loop, with its rows remembered for the outer values that they depend
+/// on, until the loop starts anew. Values are told apart by their bytes: those that only compare as
+/// equal (0 and -0, 1.0 and 1.00) may give other rows.
+struct MemoizeNode : PlanNode {
+  MemoizeNode() : PlanNode(NodeKind::kMemoize) {}
+  struct Key {
+    std::uint32_t exec_slot = 0;
+    bool is_bytes = false;  // Representation::kBytes
+  };
+  PlanPtr input;
+  std::vector<Key> keys;
+  double keys_estimate = 1;      // how many different ones there will be
+  std::uint32_t valid_slot = 0;  // NULL: the loop has started anew
 };
 
 /// Builds a hash table of the right side. Keys compared with = of `key_types`; NULL keys never

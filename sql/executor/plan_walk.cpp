@@ -41,6 +41,8 @@ std::vector<const PlanNode*> inputs_of(const PlanNode& node) {
       return only_input<ProjectNode>(node);
     case NodeKind::kProjectSet:
       return only_input<ProjectSetNode>(node);
+    case NodeKind::kMemoize:
+      return only_input<MemoizeNode>(node);
     case NodeKind::kSort:
       return only_input<SortNode>(node);
     case NodeKind::kLimit:

@@ -323,5 +323,37 @@ TEST_CASE("an EXISTS that is no join may be answered by a set of keys") {
   CHECK_FALSE(has_set("large.s = small.i and large.i > (select count(*) from small)"));
 }
 
+TEST_CASE("a nested loop remembers its right side where its values come again, as far as is known") {
+  test::Database db;
+  REQUIRE(db.run("create table few (i int primary key, j int)") == "");
+  REQUIRE(db.run("create table many (i int primary key, j int, t text)") == "");
+  REQUIRE(db.run("create sequence numbers") == "");
+  REQUIRE(db.run("insert into few select i, i % 7 from generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("insert into many select i, i % 9, 'x' from generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("analyze few, many") == "");
+  const auto remembers = [&](const std::string& from) {
+    return db.plan("select * from few " + from).find("Memoize") != std::string::npos;
+  };
+  CHECK(remembers(", lateral (select max(t) m from many where many.j = few.j) l"));
+  CHECK(remembers("left join lateral (select t from many where many.j = few.j order by i limit 2) "
+                  "l on true"));
+  // Every value is another one.
+  CHECK_FALSE(remembers(", lateral (select max(t) m from many where many.j = few.i) l"));
+  // Nobody knows, but the right side costs much.
+  CHECK(db.plan("select * from generate_series(1, 9) g, lateral (select max(t) from many where "
+                "many.j > g) l")
+            .find("Memoize") != std::string::npos);
+  // Each run may give something else, or does something.
+  CHECK_FALSE(remembers(", lateral (select max(t), random() from many where many.j = few.j) l"));
+  CHECK_FALSE(remembers(", lateral (select i, nextval('numbers') from many where many.j = few.j "
+                        "order by t limit 1) l"));
+  CHECK_FALSE(remembers(", lateral (select i from many where many.j = few.j and i > (select "
+                        "random()) order by t limit 1) l"));
+  CHECK_FALSE(remembers(", lateral (select i from many where many.j = few.j order by t limit 1 "
+                        "for update) l"));
+  // What depends on nothing is kept as it is.
+  CHECK_FALSE(remembers(", lateral (select max(t) m from many) l"));
+}
+
 }  // namespace
 }  // namespace granary::planner
