@@ -30,13 +30,15 @@ void keep(EvalContext& context, Best& best, const Value& value, Representation f
   best.value.bytes = best.buffer;
 }
 
-/// latest: of values that compare equal and are not the same the last one is kept.
-template <int kSign, bool latest = false>
+/// Of values that compare equal and are not the same the last one is kept, as PostgreSQL's functions
+/// of all types but bpchar do.
+template <int kSign, bool kLatest = false>
 void step(EvalContext& context, const CallInfo& call, void* state, const Value* args,
           std::uint32_t) {
   auto& best = *static_cast<Best*>(state);
   const TypeRow& row = ordered_type(call.argument_types[0]);
-  if (!best.any || row.compare(args[0], best.value, row.oid) * kSign > (latest ? -1 : 0)) {
+  constexpr int kLeast = kLatest ? -1 : 0;
+  if (!best.any || row.compare(args[0], best.value, row.oid) * kSign > kLeast) {
     keep(context, best, args[0], row.representation);
   }
 }
@@ -56,21 +58,21 @@ constexpr AggregateRow kRows[] = {
     {Oid{2133}, "min", {kInt2}, kInt2, kBestBytes, step<-1>, final},
     {Oid{2132}, "min", {kInt4}, kInt4, kBestBytes, step<-1>, final},
     {Oid{2131}, "min", {kInt8}, kInt8, kBestBytes, step<-1>, final},
-    {Oid{2135}, "min", {kFloat4}, kFloat4, kBestBytes, step<-1>, final},
-    {Oid{2136}, "min", {kFloat8}, kFloat8, kBestBytes, step<-1>, final},
-    {Oid{2146}, "min", {kNumeric}, kNumeric, kBestBytes, step<-1>, final},
-    {Oid{2145}, "min", {kText}, kText, kBestBytes, step<-1>, final},
+    {Oid{2135}, "min", {kFloat4}, kFloat4, kBestBytes, step<-1, true>, final},
+    {Oid{2136}, "min", {kFloat8}, kFloat8, kBestBytes, step<-1, true>, final},
+    {Oid{2146}, "min", {kNumeric}, kNumeric, kBestBytes, step<-1, true>, final},
+    {Oid{2145}, "min", {kText}, kText, kBestBytes, step<-1, true>, final},
     {Oid{2245}, "min", {kBpchar}, kBpchar, kBestBytes, step<-1>, final},
     {Oid{2138}, "min", {kDate}, kDate, kBestBytes, step<-1>, final},
     {Oid{2139}, "min", {kTime}, kTime, kBestBytes, step<-1>, final},
     {Oid{2140}, "min", {kTimetz}, kTimetz, kBestBytes, step<-1>, final},
     {Oid{2142}, "min", {kTimestamp}, kTimestamp, kBestBytes, step<-1>, final},
     {Oid{2143}, "min", {kTimestamptz}, kTimestamptz, kBestBytes, step<-1>, final},
-    {Oid{2144}, "min", {kInterval}, kInterval, kBestBytes, step<-1>, final},
+    {Oid{2144}, "min", {kInterval}, kInterval, kBestBytes, step<-1, true>, final},
     {Oid{2134}, "min", {kOid}, kOid, kBestBytes, step<-1>, final},
     {Oid{2798}, "min", {kTid}, kTid, kBestBytes, step<-1>, final},
     {Oid{3527}, "min", {kAnyEnum}, kAnyEnum, kBestBytes, step<-1>, final},
-    {Oid{2051}, "min", {kAnyArray}, kAnyArray, kBestBytes, step<-1>, final},
+    {Oid{2051}, "min", {kAnyArray}, kAnyArray, kBestBytes, step<-1, true>, final},
     {Oid{2141}, "min", {kMoney}, kMoney, kBestBytes, step<-1>, final},
     {Oid{4190}, "min", {kPgLsn}, kPgLsn, kBestBytes, step<-1>, final},
     {Oid{5100}, "min", {kXid8}, kXid8, kBestBytes, step<-1>, final},
@@ -78,21 +80,21 @@ constexpr AggregateRow kRows[] = {
     {Oid{2117}, "max", {kInt2}, kInt2, kBestBytes, step<1>, final},
     {Oid{2116}, "max", {kInt4}, kInt4, kBestBytes, step<1>, final},
     {Oid{2115}, "max", {kInt8}, kInt8, kBestBytes, step<1>, final},
-    {Oid{2119}, "max", {kFloat4}, kFloat4, kBestBytes, step<1>, final},
-    {Oid{2120}, "max", {kFloat8}, kFloat8, kBestBytes, step<1>, final},
-    {Oid{2130}, "max", {kNumeric}, kNumeric, kBestBytes, step<1>, final},
-    {Oid{2129}, "max", {kText}, kText, kBestBytes, step<1>, final},
+    {Oid{2119}, "max", {kFloat4}, kFloat4, kBestBytes, step<1, true>, final},
+    {Oid{2120}, "max", {kFloat8}, kFloat8, kBestBytes, step<1, true>, final},
+    {Oid{2130}, "max", {kNumeric}, kNumeric, kBestBytes, step<1, true>, final},
+    {Oid{2129}, "max", {kText}, kText, kBestBytes, step<1, true>, final},
     {Oid{2244}, "max", {kBpchar}, kBpchar, kBestBytes, step<1>, final},
     {Oid{2122}, "max", {kDate}, kDate, kBestBytes, step<1>, final},
     {Oid{2123}, "max", {kTime}, kTime, kBestBytes, step<1>, final},
     {Oid{2124}, "max", {kTimetz}, kTimetz, kBestBytes, step<1>, final},
     {Oid{2126}, "max", {kTimestamp}, kTimestamp, kBestBytes, step<1>, final},
     {Oid{2127}, "max", {kTimestamptz}, kTimestamptz, kBestBytes, step<1>, final},
-    {Oid{2128}, "max", {kInterval}, kInterval, kBestBytes, step<1>, final},
+    {Oid{2128}, "max", {kInterval}, kInterval, kBestBytes, step<1, true>, final},
     {Oid{2118}, "max", {kOid}, kOid, kBestBytes, step<1>, final},
     {Oid{2797}, "max", {kTid}, kTid, kBestBytes, step<1>, final},
     {Oid{3526}, "max", {kAnyEnum}, kAnyEnum, kBestBytes, step<1>, final},
-    {Oid{2050}, "max", {kAnyArray}, kAnyArray, kBestBytes, step<1>, final},
+    {Oid{2050}, "max", {kAnyArray}, kAnyArray, kBestBytes, step<1, true>, final},
     {Oid{2125}, "max", {kMoney}, kMoney, kBestBytes, step<1>, final},
     {Oid{4189}, "max", {kPgLsn}, kPgLsn, kBestBytes, step<1>, final},
     {Oid{5099}, "max", {kXid8}, kXid8, kBestBytes, step<1>, final},
