@@ -315,6 +315,7 @@ class Session final : public Connection,
 
   // --- copy_session.cpp ---
   planner::StatementPtr plan_copy_anew(Run& run);
+  std::function<planner::StatementPtr()> copy_planner(const Run& run);
   Progress hold_for_copy(Run& run);
   Progress start_copy_in(Run& run);
   Handled copy_message(const MessageView& message);
