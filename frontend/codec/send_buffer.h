@@ -90,6 +90,10 @@ class SendBuffer {
 
   /// Nothing from `position` on leaves before `epoch` is durable.
   void hold(std::uint64_t position, engine::Epoch epoch);
+  /// Something is held from `position` on, or from a later one.
+  bool holds_from(std::uint64_t position) const noexcept {
+    return !holds_.empty() && holds_.back().position >= position;
+  }
   /// The epoch that the first held byte waits for; 0: nothing is held.
   engine::Epoch awaited() const noexcept {
     return holds_.empty() ? engine::Epoch{0} : holds_.front().epoch;

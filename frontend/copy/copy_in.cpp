@@ -46,7 +46,7 @@ bool CopyIn::has_work() {
 
 void CopyIn::stale() {
   execution_.reset();
-  failed_stale_ = true;
+  stale_ = true;
 }
 
 void CopyIn::undo() noexcept {
@@ -73,9 +73,7 @@ void CopyIn::batch_done() {
 }
 
 PullStatus CopyIn::run(bool) {
-  if (failed_stale_) {
-    throw SqlError("0A000", "the table was changed by another session during COPY");
-  }
+  if (stale_) plan_anew();
   if (!execution_) begin_execution();
   if (step_ == Step::kBefore) {
     execution_->start_triggers();
@@ -85,6 +83,18 @@ PullStatus CopyIn::run(bool) {
   if (batch != nullptr) return insert(*batch);
   execution_->run_after_events();
   return PullStatus::kDone;
+}
+
+void CopyIn::plan_anew() {
+  planner::StatementPtr fresh = replan_();
+  const bool takes_same_rows = fresh->kind == statement_->kind &&
+                               fresh->plan->param_types == statement_->plan->param_types &&
+                               fresh->copy->relation->oid == statement_->copy->relation->oid &&
+                               fresh->copy->columns == statement_->copy->columns;
+  if (!takes_same_rows)
+    throw SqlError("0A000", "the table was changed by another session during COPY");
+  former_.push_back(std::exchange(statement_, std::move(fresh)));
+  stale_ = false;
 }
 
 void CopyIn::begin_execution() {

@@ -45,6 +45,12 @@ class CopyIn final : public StatementTask {
  public:
   CopyIn(sql::SessionContext& session, planner::StatementPtr statement);
 
+  /// Makes the plan anew, in an attempt: the table has stayed as it is, but what its defaults and
+  /// foreign keys name may change, as in PostgreSQL.
+  void plan_anew_with(std::function<planner::StatementPtr()> replan) {
+    replan_ = std::move(replan);
+  }
+
   void feed(std::string_view data) { input_.feed(data); }
   /// No more input comes.
   void end() { input_.end(); }
@@ -68,6 +74,7 @@ class CopyIn final : public StatementTask {
     bool row(const sql::Value*) override { return true; }
   };
   void begin_execution();
+  void plan_anew();
   sql::PullStatus insert(const CopyBatch& batch);
   sql::PullStatus insert_row(const CopyBatch& batch, std::size_t row);
   void look_for_earlier_error(const CopyBatch& batch, std::size_t row);
@@ -77,8 +84,11 @@ class CopyIn final : public StatementTask {
 
   sql::SessionContext& session_;
   planner::StatementPtr statement_;
+  /// Plans before it: the input is read as the first one says, and events name their triggers.
+  std::vector<planner::StatementPtr> former_;
   CopyInput input_;
-  bool failed_stale_ = false;
+  std::function<planner::StatementPtr()> replan_;
+  bool stale_ = false;
   std::uint64_t lines_ = 0;           // up to the end of the last batch that is in
   std::uint64_t rows_ = 0;            // that are in
   std::size_t rows_read_ = 0;         // of the batches that are in

@@ -89,6 +89,7 @@ Session::Handled Session::bind(std::string_view body) {
   try {
     portal.statement = statement.statement;
     portal.text = statement.text;
+    portal.series = statement.series;
     portal.created_at = context_->statement_start;
     portal.depth = block_->savepoint_depth();
     bind_parameters(fields, count, portal, portal_name);

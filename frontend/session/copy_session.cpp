@@ -22,6 +22,18 @@ planner::StatementPtr Session::plan_copy_anew(Run& run) {
   return out;
 }
 
+/// What makes the plan of a COPY ... FROM anew when its Run has ended: from its text.
+std::function<planner::StatementPtr()> Session::copy_planner(const Run& run) {
+  const StatementText given = run.source->replay_text();
+  return [this, text = std::string(given.text), index = given.index, simple = given.simple] {
+    planner::Planner& planner = server_.planner;
+    if (!simple) return planner.prepare_extended(text, {}, *context_);
+    planner::Planner::SimpleQuery query = planner.split(text, *context_);
+    Arena arena;
+    return planner.prepare_simple(query, index, *context_, arena, true).statement;
+  };
+}
+
 /// Called again for the same COPY ... FROM until it is done: `run` has its plan then.
 Progress Session::hold_for_copy(Run& run) {
   if (copy_hold_ == nullptr) {
@@ -43,6 +55,7 @@ Progress Session::start_copy_in(Run& run) {
   if (held != Progress::kDone) return held;
   const planner::CopyStatement& copy = *run.statement->copy;
   copy_in_ = std::make_unique<CopyIn>(*context_, run.statement);
+  copy_in_->plan_anew_with(copy_planner(run));
   copy_run_ = run;
   copy_extended_ = in_extended_;
   // A pipeline goes on in the same block; a simple query's block ends with its string.
@@ -120,6 +133,7 @@ Progress Session::run_copy_file(Run& run) {
     if (held != Progress::kDone) return held;
     ServerFile file = ServerFile::to_read(source_path(*context_, *run.statement->copy));
     file_copy_.reset(new FileCopy{CopyIn(*context_, run.statement), std::move(file)});
+    file_copy_->rows.plan_anew_with(copy_planner(run));
     run.last = run.last || (in_extended_ && single_execute());
   }
   CopyIn& rows = file_copy_->rows;

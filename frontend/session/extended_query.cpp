@@ -54,6 +54,7 @@ Session::Handled Session::parse(std::string_view body) {
   }
   statement.text = text;
   statement.prepared_at = context_->statement_start;
+  statement.series = series_;
   if (name.empty()) {
     unnamed_statement_ = std::move(statement);
   } else if (!add_statement(std::string(name), std::move(statement))) {
@@ -124,9 +125,21 @@ Progress Session::refresh(PreparedStatement& statement) {
   const Progress progress = prepare_text(statement.text, statement.statement->param_types, fresh, 0,
                                          false, statement.statement.get());
   if (progress != Progress::kDone) return progress;
-  check_same_columns(*statement.statement, *fresh);
+  renew_columns(statement.statement, fresh, statement.series, {});
   statement.statement = std::move(fresh);
   return Progress::kDone;
+}
+
+/// In PostgreSQL nobody else can change a table between the Parse and the Sync.
+void Session::renew_columns(const planner::StatementPtr& before, const planner::StatementPtr& fresh,
+                            std::uint64_t series, Formats formats) {
+  if (planner::same_columns(*before, *fresh)) return told_columns_.replace(before.get(), fresh);
+  const bool is_new = series == series_ && !context_->catalog_changed && formats.size() <= 1;
+  const auto describe = [this](const planner::Statement& statement, Formats told) {
+    describe_columns(statement, told);
+  };
+  if (!is_new || !told_columns_.tell_again(before.get(), fresh, describe))
+    check_same_columns(*before, *fresh);
 }
 
 void Session::describe_columns(const planner::Statement& statement, Formats formats) {
@@ -165,11 +178,15 @@ Session::Handled Session::describe(std::string_view body) {
     }
     require_describable(*statement.statement);
     write_parameter_description(wire_.out, statement.statement->param_types);
+    const std::uint64_t begin = wire_.out.position();
     describe_columns(*statement.statement, {});
+    if (statement.series == series_) told_columns_.note(statement.statement, begin, {});
   } else if (what == 'P') {
     const Portal& portal = find_portal(name);
     require_describable(*portal.statement);
+    const std::uint64_t begin = wire_.out.position();
     describe_columns(*portal.statement, portal.formats);
+    if (portal.series == series_) told_columns_.note(portal.statement, begin, portal.formats);
   } else {
     throw SqlError("08P01", fmt::format("invalid DESCRIBE message subtype {}",
                                         static_cast<int>(static_cast<unsigned char>(what))));

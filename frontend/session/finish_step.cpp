@@ -38,6 +38,13 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
   }
   if (phase_ == Phase::kClosing) {
     wants.read = false;
+    // Nobody waits for a client that does not read to read what its session has said.
+    if (wire_.blocked() && shutting_down()) {
+      peer_gone_ = true;
+      wire_.out.discard();
+      wants.write = false;
+      wants.durable = {};
+    }
     if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
     wants.close = wire_.all_sent() || peer_gone_;
     if (wants.close && !peer_gone_) wire_.end();

@@ -24,7 +24,7 @@ void PortalSource::prepare(PlanTask& task) {
           ? planner.prepare_cursor(portal_.text, portal_.statement->param_types,
                                    *session_.context_)
           : planner.prepare_again(portal_.text, *portal_.statement, *session_.context_);
-  check_same_columns(*portal_.statement, *fresh);
+  session_.renew_columns(portal_.statement, fresh, portal_.series, portal_.formats);
   if (!portal_.is_cursor)
     renew(session_.statements_, *session_.context_, portal_.statement, fresh);
   portal_.statement = fresh;

@@ -32,6 +32,7 @@ struct PreparedStatement {
   planner::StatementPtr statement;
   std::string source;      // the string that PREPARE stood in; empty: text
   std::size_t offset = 0;  // of the text in `source`
+  std::uint64_t series = 0;  // of messages, in which a Parse made it; 0: no Parse
   // For pg_prepared_statements.
   std::int64_t prepared_at = 0;  // timestamptz
   std::int64_t uses = 0;
@@ -46,6 +47,7 @@ struct Portal : sql::Cursor {
   std::string text;  // for preparing again, and for error positions
   std::string prepared_name;  // of the statement, for the log; empty: it has none
   std::vector<sql::Oid> given_types;
+  std::uint64_t series = 0;  // of its statement
   Arena arena{1024};      // parameters
   Arena run_arena{4096};  // of the execution
   std::vector<sql::Value> params;
@@ -78,6 +80,7 @@ struct Portal : sql::Cursor {
     run_arena.reset();
     params.clear();
     formats.clear();
+    series = 0;
     state = State::kReady;
     spool.reset();
     spool_at = 0;

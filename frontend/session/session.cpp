@@ -369,6 +369,8 @@ void Session::send_ready() {
   if (context_->settings.socket_changes != socket_changes_seen_) apply_socket_settings();
   if (!in_block) send_notifications();
   write_ready(wire_.out, block_->status());
+  told_columns_.clear();
+  ++series_;
   idle_ = true;
 }
 

@@ -26,6 +26,7 @@
 #include "frontend/session/row_encoder.h"
 #include "frontend/session/server_context.h"
 #include "frontend/session/statement_runner.h"
+#include "frontend/session/told_columns.h"
 #include "frontend/session/transaction_block.h"
 #include "frontend/session/wire.h"
 #include "sql/statement_host.h"
@@ -187,6 +188,10 @@ class Session final : public Connection,
   static std::string portal_tag(const planner::Statement& statement, std::size_t rows);
   void describe_columns(const planner::Statement& statement, Formats formats);
   void require_describable(const planner::Statement& statement);
+  /// `fresh` takes the place of `before`, of which a Parse of the given series made a statement.
+  /// errors  0A000 where a client would get other columns than it may expect
+  void renew_columns(const planner::StatementPtr& before, const planner::StatementPtr& fresh,
+                     std::uint64_t series, Formats formats);
 
   // --- bind_message.cpp ---
   Handled bind(std::string_view body);
@@ -311,6 +316,7 @@ class Session final : public Connection,
 
   // --- copy_session.cpp ---
   planner::StatementPtr plan_copy_anew(Run& run);
+  std::function<planner::StatementPtr()> copy_planner(const Run& run);
   Progress hold_for_copy(Run& run);
   Progress start_copy_in(Run& run);
   Handled copy_message(const MessageView& message);
@@ -386,6 +392,8 @@ class Session final : public Connection,
 
   ByName<PreparedStatement> statements_;
   std::optional<PreparedStatement> unnamed_statement_;
+  ToldColumns told_columns_{wire_.out};
+  std::uint64_t series_ = 1;  // of messages up to a Sync
   ByName<std::unique_ptr<Portal>> portals_;
   Portal unnamed_portal_;
   bool has_unnamed_portal_ = false;

@@ -81,7 +81,23 @@ sql::PullStatus Session::PrepareText::run(bool) {
     if (error.location_bytes >= 0) error.location_bytes += static_cast<std::int32_t>(offset);
     throw;
   }
-  return sql::PullStatus::kDone;
+  return hold_relations();
+}
+
+/// In a block what was analyzed stays as it is until the block ends, as in PostgreSQL.
+sql::PullStatus Session::PrepareText::hold_relations() {
+  if (session.block_->state() == BlockState::kIdle || statement->kind != StatementKind::kPlan ||
+      statement->reads_unpopulated) {
+    return sql::PullStatus::kDone;
+  }
+  session.note_relations(*statement->plan);
+  Arena arena;
+  const sql::PullStatus held =
+      sql::Execution(*statement->plan, *session.context_, arena, nullptr).hold_dependencies();
+  if (held == sql::PullStatus::kStale)
+    session.server_.planner.forget(*statement, *session.context_);
+  session.context_->settings.transaction_has_run_query |= held == sql::PullStatus::kDone;
+  return held;
 }
 
 Progress Session::prepare_text(std::string_view text, std::span<const sql::Oid> types,

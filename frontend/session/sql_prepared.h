@@ -14,6 +14,7 @@ struct Session::PrepareText final : StatementTask {
   explicit PrepareText(Session& owner) noexcept : session(owner) {}
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override { statement.reset(); }
+  sql::PullStatus hold_relations();
 
   Session& session;
   std::string_view text;

@@ -232,9 +232,31 @@ bool signal(EvalContext& context, std::int32_t pid, bool end) {
   return false;
 }
 bool cancel_backend(EvalContext& context, std::int32_t pid) { return signal(context, pid, false); }
+/// Whether the session has gone within so many milliseconds.
+bool wait_for_end(EvalContext& context, std::int32_t pid, std::int64_t timeout_ms) {
+  using Clock = WaitPoint::Clock;
+  constexpr auto kPause = std::chrono::milliseconds(10);
+  constexpr std::int64_t kTimeoutMsMax = 1'000'000'000'000;  // as good as for ever
+  SessionContext& session = *context.session;
+  const SessionDirectory& directory = *session.catalog.sessions();
+  const auto end = Clock::now() + std::chrono::milliseconds(std::min(timeout_ms, kTimeoutMsMax));
+  while (true) {
+    const std::vector<SessionInfo> sessions = directory.sessions();
+    if (std::ranges::none_of(sessions, [&](const auto& info) { return info.pid == pid; }))
+      return true;
+    const auto now = Clock::now();
+    if (now >= end) break;
+    wait_here(session, std::min<Clock::time_point>(end, now + kPause), [] { return false; });
+  }
+  session.notice("WARNING", "01000",
+                 "backend with PID " + std::to_string(pid) + " did not terminate within " +
+                     std::to_string(timeout_ms) +
+                     (timeout_ms == 1 ? " millisecond" : " milliseconds"));
+  return false;
+}
 bool terminate_backend(EvalContext& context, std::int32_t pid, std::int64_t timeout) {
   if (timeout < 0) throw SqlError("22003", "\"timeout\" must not be negative");
-  return signal(context, pid, true);
+  return signal(context, pid, true) && (timeout == 0 || wait_for_end(context, pid, timeout));
 }
 constexpr const char* kTerminateDefaults[] = {"0"};
 

@@ -828,6 +828,42 @@ def test_deadlocks_with_copy_are_found(server):
     one.execute("drop table first, second")
 
 
+def test_copy_from_goes_on_when_what_its_table_names_is_changed(server):
+    changer, writer = server.connect(), server.connect()
+    changer.execute("create type shade as enum ('light'); create function shown() returns int language sql as 'select 1';"
+                    "create table parents (id int primary key, n int); insert into parents values (1, 1), (2, 2);"
+                    "create table children (a int references parents, s shade default 'light', f int default shown())")
+    rows = 0
+    for level in ("", "begin"):
+        for change in ("create index on parents (n)", "create or replace function shown() returns int language sql as 'select 2'",
+                       "alter type shade add value if not exists 'dark%d'" % rows, "analyze parents"):
+            for early in (0, 20000):
+                for extended in (False, True):
+                    if level:
+                        writer.execute(level)
+                    text = b"copy children (a) from stdin\0"
+                    writer.socket.sendall(
+                        pgwire.message(b"Q", text) if not extended else
+                        pgwire.message(b"P", b"\0" + text + b"\0\0") + pgwire.message(b"B", b"\0\0\0\0\0\0\0\0")
+                        + pgwire.message(b"E", b"\0\0\0\0\0") + pgwire.message(b"S"))
+                    while writer.receive()[0] != b"G":
+                        pass
+                    if early:
+                        writer.send(b"d", b"1\n" * early)
+                    changer.execute(change)
+                    writer.send(b"d", b"1\n2\n")
+                    writer.send(b"c")
+                    if extended:
+                        writer.send(b"S")
+                    got = answer(writer.collect())
+                    assert got == ["COPY %d" % (early + 2)], (level, change, early, extended, got)
+                    if level:
+                        writer.execute("commit")
+                    rows += early + 2
+    assert changer.execute("select count(*) from children") == [[str(rows)]]
+    changer.execute("drop table children, parents; drop type shade; drop function shown()")
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)

@@ -293,6 +293,55 @@ def test_sql_may_number_more_parameters_than_a_bind_message_can_carry(server):
         assert error["C"] == code, (number, error)
 
 
+def test_a_statement_that_the_client_has_not_been_told_of_has_the_columns_of_its_table(server):
+    """Between a Parse and its Sync nobody changes the table in PostgreSQL; here what changes is told anew."""
+    changer, reader = server.connect(), server.connect()
+    changer.execute("create table told (a int, b int); insert into told values (1, 2)")
+    number = 0
+    for text in ("select * from told", "select * from told for update", "update told set b = b returning *",
+                 "delete from told where b = 2 returning *"):
+        for description in (b"", message(b"D", b"S\0"), message(b"D", b"P\0")):
+            number += 1
+            changer.execute("begin; alter table told add c%d int" % number)
+            before, after = (description, b"") if description[5:6] == b"S" else (b"", description)
+            reader.socket.sendall(message(b"P", b"\0" + text.encode() + b"\0\0\0") + before + bind(b"", b"") + after
+                                  + execute() + message(b"S"))
+            time.sleep(0.1)
+            changer.execute("commit")
+            result = reader.collect()[-1]
+            assert result.error is None, (text, description, result.error)
+            assert [len(row) for row in result.rows] == [2 + number], (text, description, result.rows)
+            if description:
+                assert [name for name, _ in result.columns][2:] == ["c%d" % i for i in range(1, number + 1)], result.columns
+            changer.execute("truncate told; insert into told (a, b) values (1, 2)")
+    # What was parsed before the last Sync stays outdated, as in PostgreSQL.
+    parse(reader, b"", "select * from told")
+    changer.execute("alter table told drop b")
+    assert run(reader, b"").error["C"] == "0A000"
+    changer.execute("drop table told")
+
+
+def test_what_a_block_has_parsed_does_not_change_before_its_end(server):
+    changer, reader = server.connect(), server.connect()
+    changer.execute("create table parsed (a int); insert into parsed values (1); set lock_timeout = '100ms'")
+    for level in ("", " isolation level repeatable read", " isolation level serializable"):
+        for text, mode in (("select * from parsed", "AccessShareLock"), ("table parsed for share", "RowShareLock"),
+                           ("update parsed set a = a returning *", "RowExclusiveLock")):
+            reader.execute("begin" + level)
+            parse(reader, b"", text)
+            locks = changer.execute("select mode from pg_locks where relation = 'parsed'::regclass")
+            assert locks == [[mode]], (level, text, locks)
+            refused = changer.simple("alter table parsed add b int")[-1].error
+            assert refused and refused["C"] == "55P03", (level, text, refused)
+            assert reader.simple("set transaction isolation level read committed")[-1].error or level == "", level
+            reader.execute("rollback")
+            reader.execute("begin" + level)
+            parse(reader, b"", text)
+            assert run(reader, b"").rows == [["1"]]
+            reader.execute("commit")
+    changer.execute("drop table parsed")
+
+
 def main():
     with granary.Server() as server:
         return granary.run_tests(globals(), server)

@@ -343,6 +343,36 @@ def test_sequences_of_other_sessions_are_theirs(server):
     other.execute("drop role looks_at_names")
 
 
+def test_a_client_that_does_not_read_keeps_no_session(server):
+    control = server.connect()
+    for text in ("select repeat('x', 10000000)", "select repeat('x', 10000) from generate_series(1, 20000)"):
+        deaf = [server.connect() for _ in range(2)]
+        for connection in deaf:
+            connection.send(b"Q", text.encode() + b"\0")
+        time.sleep(0.5)
+        assert control.execute("select pg_terminate_backend(%d, 5000)" % deaf[0].key[0]) == [["t"]]
+        control.execute("select pg_terminate_backend(%d)" % deaf[1].key[0])
+        deadline = time.time() + 5
+        pids = ", ".join(str(connection.key[0]) for connection in deaf)
+        while control.execute("select pid from pg_stat_activity where pid in (%s)" % pids):
+            assert time.time() < deadline, text
+            time.sleep(0.01)
+    with granary.Server(["--workers", "2"]) as own:
+        deaf = own.connect()
+        deaf.send(b"Q", b"select repeat('x', 10000000)\0")
+        time.sleep(0.5)
+        began = time.time()
+        own.stop()
+        assert time.time() - began < 5, time.time() - began
+
+
+def test_the_end_of_a_session_may_be_waited_for(server):
+    one, other = server.connect(), server.connect()
+    assert one.execute("select pg_terminate_backend(%d, 5000)" % other.key[0]) == [["t"]]
+    assert one.execute("select * from pg_stat_activity where pid = %d" % other.key[0]) == []
+    assert one.simple("select pg_terminate_backend(1, -1)")[-1].error["C"] == "22003"
+
+
 class Running:
     """A server that somebody else started."""
 
