@@ -20,6 +20,7 @@
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "sql/catalog/built_in_rows.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/extension_oid.h"

@@ -253,6 +253,9 @@ class Compiler {
     std::vector<const Expr*> outer_columns;
   };
   std::map<const Query*, FoundRow> found_rows_;
+  /// Numbers of subplans that depend on no row: conditions on a tree of tables are compiled for
+  /// each of them, and the subquery runs once for all.
+  std::map<const Query*, std::size_t> uncorrelated_;
 };
 
 /// Compiles CHECK constraints of a relation over its full row.

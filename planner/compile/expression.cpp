@@ -602,6 +602,11 @@ std::unique_ptr<sql::SubPlan> Compiler::hashed_exists(const ExistsKeys& keys, Ou
 sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
                                 std::vector<const Expr*>& outer_columns) {
   if (expr.subquery == SubqueryKind::kColumn) return column_subplan(expr, row, outer_columns);
+  if (const auto known = uncorrelated_.find(expr.query); known != uncorrelated_.end()) {
+    if (expr.comparison != nullptr) outer_columns.assign(expr.args.begin(), expr.args.end());
+    if (binder.notes != nullptr) binder.notes->subqueries[&expr] = known->second;
+    return *plan.subplans[known->second];
+  }
   auto made = std::make_unique<sql::SubPlan>();
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);
@@ -645,6 +650,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
     outer_columns.push_back(expr.args[i]);
   }
   if (binder.notes != nullptr) binder.notes->subqueries[&expr] = plan.subplans.size();
+  if (!made->correlated) uncorrelated_.emplace(expr.query, plan.subplans.size());
   sql::SubPlan& out = *made;
   plan.subplans.push_back(std::move(made));
   if (hashed != nullptr) plan.subplans.push_back(std::move(hashed));

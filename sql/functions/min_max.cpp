@@ -30,8 +30,8 @@ void keep(EvalContext& context, Best& best, const Value& value, Representation f
   best.value.bytes = best.buffer;
 }
 
-/// Of values that compare equal and are not the same the last one is kept, as PostgreSQL's functions
-/// of all types but bpchar do.
+/// Of values that compare equal and are not the same the last one is kept, as PostgreSQL's
+/// functions of all types but bpchar do.
 template <int kSign, bool kLatest = false>
 void step(EvalContext& context, const CallInfo& call, void* state, const Value* args,
           std::uint32_t) {
