@@ -269,7 +269,7 @@ std::unique_ptr<FaultFileSystem> killed_while_installing(
 std::string after_kill_and_power_failure() {
   std::map<RowKey, std::string> content;
   const auto killed = killed_while_installing(content);
-  constexpr std::uint64_t kSeeds = 16;
+  constexpr std::uint64_t kSeeds = granary::test::rounds(64);
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     for (std::uint64_t call = 1;; ++call) {
       const auto disk = killed->copy();
