@@ -97,12 +97,12 @@ Table& Engine::create_table(TableOptions options) {
     do {
       last = (last + 1) | kFirstTemporaryTable;  // the ids come round again
     } while (impl_->tables.contains(last));
-    auto* table = new Table(TableId{last}, options);
+    auto* table = new Table(TableId{last}, options, pins_);
     impl_->tables.emplace(last, table);
     return *table;
   }
   const TableId id{++impl_->highest_table_id};
-  auto* table = new Table(id, options);
+  auto* table = new Table(id, options, pins_);
   impl_->tables.emplace(id.value, table);
   return *table;
 }
@@ -111,7 +111,7 @@ Table& Engine::open_table(TableId id, TableOptions options) {
   std::lock_guard lock(impl_->tables_mutex);
   impl_->highest_table_id = std::max(impl_->highest_table_id, id.value);
   Table*& table = impl_->tables[id.value];
-  if (table == nullptr) table = new Table(id, options);
+  if (table == nullptr) table = new Table(id, options, pins_);
   return *table;
 }
 
@@ -139,6 +139,12 @@ void Engine::drop_table(TableId id) {
   }
   std::lock_guard lock(impl_->orphans_mutex);
   impl_->retired.retire(new DroppedTable{std::move(table), impl_->dropped}, &pass_on_table);
+  impl_->orphans.store_release(true);
+}
+
+void Engine::retire(void* memory, ReclaimList::Free free) {
+  std::lock_guard lock(impl_->orphans_mutex);
+  impl_->retired.retire(memory, free);
   impl_->orphans.store_release(true);
 }
 
@@ -213,6 +219,7 @@ std::size_t portion(std::size_t waiting) noexcept {
 
 bool Worker::collect_garbage() {
   bool done = engine_.impl_->orphans.load_acquire() && engine_.collect_orphans(*this);
+  if (engine_.pins().has_released()) garbage_.add_released(engine_.pins().take_released());
   if (!garbage_.empty() || !kept_.empty()) {
     const EpochGuard guard(engine_.clock(), read_slot_);
     done |= kept_.process(engine_, guard, retired_, portion(kept_.released())) > 0;

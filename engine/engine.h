@@ -17,6 +17,7 @@
 #include "engine/table/dropped_tables.h"
 #include "engine/table/garbage.h"
 #include "engine/table/kept_versions.h"
+#include "engine/table/record_pins.h"
 #include "engine/table/table.h"
 
 namespace granary::engine {
@@ -90,6 +91,7 @@ class Engine {
   Snapshots& snapshots() noexcept { return snapshots_; }
   SerialOrder& serial_order() noexcept { return serial_order_; }
   ReadSlots& read_slots() noexcept { return read_slots_; }
+  RecordPins& pins() noexcept { return *pins_; }
 
   /// Registers the calling thread. At most kWorkersMax at a time; detach gives the id back.
   Worker& attach_worker();
@@ -119,6 +121,9 @@ class Engine {
   DroppedTables::Pin pin_tables();
   void unpin_tables(DroppedTables::Pin pin) noexcept;
 
+  /// Memory that transactions on other threads may still look at; `free` is called when none can.
+  void retire(void* memory, ReclaimList::Free free);
+
   /// How far reclamation is held back, for views and logs. Any thread.
   ReclaimStatus reclaim_status() const noexcept;
 
@@ -136,6 +141,7 @@ class Engine {
   RowLockTable row_locks_;
   Snapshots snapshots_;
   SerialOrder serial_order_;
+  const std::shared_ptr<RecordPins> pins_ = std::make_shared<RecordPins>();
   CommitSink* sink_;
   bool has_unlogged_rows_ = false;
   std::unique_ptr<Impl> impl_;

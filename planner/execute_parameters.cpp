@@ -8,6 +8,7 @@
 #include "planner/bind/location.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/access.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
@@ -38,6 +39,7 @@ void require_parameter_types(sql::SessionContext& session, std::span<const sql::
     Arena arena;
     if (!sql::catalog::CatalogAccess(session, arena).get(sql::catalog::kPgType, type))
       throw sql::SqlError("XX000", "cache lookup failed for type " + std::to_string(type.value));
+    sql::catalog::know_row_type(session, type);
   }
 }
 

@@ -47,6 +47,8 @@ Worker& Transaction::worker() const noexcept {
   return *impl_->worker;
 }
 
+bool Transaction::is_resumed() const noexcept { return impl_->worker != nullptr; }
+
 void Transaction::resume(Worker& worker) noexcept {
   Impl& tx = *impl_;
   GR_CHECK(tx.worker == nullptr);

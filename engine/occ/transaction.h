@@ -123,6 +123,7 @@ class Transaction {
   void resume(Worker& worker) noexcept;
   void pause() noexcept;
   Worker& worker() const noexcept;  // only between resume and pause
+  bool is_resumed() const noexcept;
   Engine& engine() const noexcept;
   /// Who is told when a lock this transaction queued for is granted; set once by the session.
   void set_lock_waiter(LockWaiter* waiter) noexcept;
@@ -265,8 +266,8 @@ class Transaction {
   OpResult share_row(Table& table, std::string_view key, RecordRef ref);
 
   // --- catalog records that plans depend on ---
-  /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it
-  /// is unchanged.
+  /// The version of a record that is pinned (record_pins.h), or of this step; 0 while absent. A
+  /// plan is current while it is unchanged.
   static std::uint64_t record_version(const Record& record) noexcept;
   /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and,
   /// where it is more than described, nobody else holds it exclusively (kWait: DDL in progress).

@@ -23,15 +23,14 @@ bool GarbageList::next(Engine& engine, Entry& entry) {
 }
 
 /// Unhooks the record unless somebody has revived it. Returns the snapshot that still needs what is
-/// behind it; `again`: somebody else has the record for now.
-Epoch GarbageList::tidy(Engine& engine, Table& table, const Entry& entry, const EpochGuard& guard,
+/// behind it; `again`: somebody else has the record for now. One that is pinned takes the entry.
+Epoch GarbageList::tidy(Engine& engine, Table& table, Entry& entry, const EpochGuard& guard,
                         ReclaimList& retired, bool& again) {
   Record& record = *entry.record;
   const TidWord word = record.lock_word_to_tidy();
   // A later delete has an entry of its own.
   const bool is_ours = word.absent() && !is_dead(word) && word.tid().epoch() == entry.epoch;
-  const bool stays = table.options().keeps_records && !table.is_volatile(entry.key);
-  if (!is_ours || stays) {
+  if (!is_ours) {
     record.unlock_word(word);
     return Epoch{0};
   }
@@ -44,7 +43,12 @@ Epoch GarbageList::tidy(Engine& engine, Table& table, const Entry& entry, const 
     return needed_by;
   }
   // Dead: writers that meet it in the tree look again (P2).
-  record.word.store_seq_cst(word.bits & ~TidWord::kLatest);
+  if (!table.options().keeps_records) {
+    record.word.store_seq_cst(word.bits & ~TidWord::kLatest);
+  } else if (AbsentRecord pinned = entry; !engine.pins().end(std::move(pinned), word)) {
+    record.unlock_word(word);
+    return Epoch{0};
+  }
   unhook(table, entry, guard, retired);
   return Epoch{0};
 }
@@ -87,6 +91,10 @@ std::size_t GarbageList::give_up_leaves(Engine& engine, const EpochGuard& guard,
     if (table != nullptr) table->tree().give_up_empty(guard, leaf.key, nullptr, retired);
   }
   return count;
+}
+
+void GarbageList::add_released(std::vector<AbsentRecord> released) {
+  std::ranges::move(released, std::back_inserter(ready_));
 }
 
 std::size_t GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,

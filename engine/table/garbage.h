@@ -5,8 +5,9 @@
 // Invariants
 //   G1  An entry names a record by table id, key and address; the address is followed only after
 //       the tree confirmed it, because another entry may have freed the record.
-//   G2  A record is unhooked only while it is locked, absent, without row lock, and without older
-//       versions: then no snapshot needs it. It is dead (record.h, P2) from then on.
+//   G2  A record is unhooked only while it is locked, absent, without row lock, without older
+//       versions and not pinned (record_pins.h): then no snapshot and no plan needs it. It is dead
+//       (record.h, P2) from then on.
 //   G3  A deleted record is unhooked only when E has left the epoch of its delete: TIDs of one key
 //       grow, also over a delete and a new record (T2; replay keeps the largest). And only when the
 //       delete is durable: who finds nothing has no TID to wait for.
@@ -21,10 +22,12 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/ids.h"
 #include "engine/record/record.h"
 #include "engine/snapshot/held_by_snapshots.h"
+#include "engine/table/record_pins.h"
 
 namespace granary::engine {
 
@@ -37,6 +40,9 @@ class GarbageList {
   void add_absent(TableId table, std::string_view key, Record* record, Epoch epoch) {
     ready_.push_back({table, epoch, record, std::string(key)});
   }
+
+  /// Those that were pinned, and are no more.
+  void add_released(std::vector<AbsentRecord> released);
 
   /// Looks at up to `count_max` entries that are due. Returns how many it has done with.
   /// needs: `guard` of the calling thread
@@ -58,12 +64,7 @@ class GarbageList {
   using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::seconds kPatience{10};
 
-  struct Entry {
-    TableId table;
-    Epoch epoch;  // of the delete
-    Record* record;
-    std::string key;
-  };
+  using Entry = AbsentRecord;
   struct EmptyLeaf {
     TableId table;
     std::string key;
@@ -71,7 +72,7 @@ class GarbageList {
   };
   bool next(Engine& engine, Entry& entry);
   bool handle(Engine& engine, Entry&& entry, const EpochGuard& guard, ReclaimList& retired);
-  Epoch tidy(Engine& engine, Table& table, const Entry& entry, const EpochGuard& guard,
+  Epoch tidy(Engine& engine, Table& table, Entry& entry, const EpochGuard& guard,
              ReclaimList& retired, bool& again);
   void unhook(Table& table, const Entry& entry, const EpochGuard& guard, ReclaimList& retired);
   std::size_t give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,

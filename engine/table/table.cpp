@@ -8,7 +8,9 @@ namespace granary::engine {
 
 namespace {
 
-void destroy_entry(void*, std::string_view, Record* record) { Record::destroy(record); }
+void destroy_entry(void* pins, std::string_view, Record* record) {
+  if (pins == nullptr || !static_cast<RecordPins*>(pins)->adopt(*record)) Record::destroy(record);
+}
 
 struct AbsentRecords {
   std::vector<std::pair<std::string, Record*>> found;
@@ -21,7 +23,7 @@ struct AbsentRecords {
 
 }  // namespace
 
-Table::~Table() { tree_.for_each(&destroy_entry, nullptr); }
+Table::~Table() { tree_.for_each(&destroy_entry, pins_.get()); }
 
 void Table::load(Worker& worker, std::string_view key, std::string_view row, Tid tid,
                  bool is_delete) {

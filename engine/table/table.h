@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string_view>
+#include <utility>
 
 #include "base/atomic.h"
 #include "engine/ids.h"
@@ -12,11 +14,12 @@
 
 namespace granary::engine {
 
+class RecordPins;
 class Worker;
 
 struct TableOptions {
   bool logged = true;          // secondary indexes, temporary and unlogged tables: false
-  // records are never unhooked or freed: plans hold pointers to them (pg_class)
+  // records may be pinned: plans hold pointers to them (pg_class; record_pins.h)
   bool keeps_records = false;
   // of a temporary relation: not logged, under an id that may come again (kFirstTemporaryTable)
   bool temporary = false;
@@ -32,16 +35,17 @@ inline constexpr unsigned char kFirstVolatileByte = 0x80;
 
 class Table {
  public:
-  Table(TableId id, TableOptions options) noexcept : id_(id), options_(options) {}
-  ~Table();  // frees all records
+  Table(TableId id, TableOptions options, std::shared_ptr<RecordPins> pins = nullptr) noexcept
+      : id_(id), options_(options), pins_(options.keeps_records ? std::move(pins) : nullptr) {}
+  /// Frees all records but those that are pinned.
+  ~Table();
 
   TableId id() const noexcept { return id_; }
   const TableOptions& options() const noexcept { return options_; }
   Tree& tree() noexcept { return tree_; }
 
-  /// Rows under keys from kFirstVolatileByte on are neither logged nor checkpointed, and records of
-  /// deleted ones do not stay (keeps_records): catalog rows of temporary objects. Set before the
-  /// first transaction uses the table.
+  /// Rows under keys from kFirstVolatileByte on are neither logged nor checkpointed: catalog rows
+  /// of temporary objects. Set before the first transaction uses the table.
   void allow_volatile_rows() noexcept { volatile_rows_ = true; }
   bool has_volatile_rows() const noexcept { return volatile_rows_; }
   bool is_volatile(std::string_view key) const noexcept {
@@ -91,6 +95,7 @@ class Table {
  private:
   TableId id_;
   TableOptions options_;
+  std::shared_ptr<RecordPins> pins_;  // null: none of its records are ever pinned
   bool volatile_rows_ = false;
   Tree tree_;
   Atomic<std::uint64_t> last_written_;

@@ -39,9 +39,9 @@ CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
   params_.resize(statement_->plan->param_types.size());
 }
 
-bool CopyIn::has_work() {
+bool CopyIn::has_work(engine::Worker* worker) {
   if (step_ != Step::kRows) return step_ == Step::kBefore;
-  return input_.next() != nullptr || (ended() && !events_.empty());
+  return input_.next(worker) != nullptr || (ended() && !events_.empty());
 }
 
 void CopyIn::stale() {

@@ -57,7 +57,8 @@ class CopyIn final : public StatementTask {
   bool ended() const noexcept { return input_.ended(); }
   /// Something is to be run: before the first row, when the table is locked and triggers fire; a
   /// batch that is there; or after end what is left to do.
-  bool has_work();
+  /// worker: the calling thread's; null: the transaction is resumed
+  bool has_work(engine::Worker* worker = nullptr);
   std::uint64_t rows() const noexcept { return rows_; }
   /// "COPY t, line 3" for an error that the input did not cause.
   std::string where() const { return copy_place(*statement_->copy, lines_ + 1); }

@@ -1,9 +1,11 @@
 #include "frontend/copy/copy_input.h"
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 
 #include "base/atomic.h"
+#include "frontend/session/statement_runner.h"
 
 namespace granary::frontend {
 
@@ -104,7 +106,7 @@ std::unique_ptr<CopyBatch> CopyInput::spare_batch() {
   return out;
 }
 
-CopyBatch* CopyInput::next() {
+CopyBatch* CopyInput::next(engine::Worker* worker) {
   if (current_ != nullptr) return current_.get();
   read_ahead_if_large();
   std::unique_lock lock(mutex_);
@@ -124,6 +126,8 @@ CopyBatch* CopyInput::next() {
   std::unique_ptr<CopyBatch> batch = spare_batch();
   std::string input = take_input();
   const bool last = last_ && input_.empty();
+  std::optional<Resumed> resumed;
+  if (worker != nullptr && !reads_plain_types_) resumed.emplace(session_.transaction, *worker);
   reader_.read(session_, input, last, *batch);
   left_bytes_ = reader_.left();
   finished_ = reader_.ended();

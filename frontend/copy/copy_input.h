@@ -37,7 +37,8 @@ class CopyInput {
 
   /// The next batch, the same until `drop`. Null: too little input is there, or none is left. Waits
   /// for the other thread when that has much to do.
-  CopyBatch* next();
+  /// worker: the calling thread's; null: the transaction is resumed (types may look at catalogs)
+  CopyBatch* next(engine::Worker* worker = nullptr);
   /// The batch is in.
   void drop();
 

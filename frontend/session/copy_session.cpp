@@ -98,7 +98,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
   }
   // When a batch has to wait, this message comes again.
   while (true) {
-    while (copy_in_->has_work()) {
+    while (copy_in_->has_work(worker_)) {
       const Progress progress = runner_->run(*copy_in_, *worker_);
       if (progress != Progress::kDone) return suspend(progress);
       copy_in_->batch_done();
@@ -138,7 +138,7 @@ Progress Session::run_copy_file(Run& run) {
   }
   CopyIn& rows = file_copy_->rows;
   while (true) {
-    while (rows.has_work()) {
+    while (rows.has_work(worker_)) {
       const Progress progress = runner_->run(rows, *worker_);
       if (progress != Progress::kDone) return progress;
       rows.batch_done();

@@ -105,6 +105,16 @@ void Session::note_control(const planner::StatementPtr& statement) {
   if (ReplayLog* log = replay_log(); log != nullptr) log->add_control(statement);
 }
 
+/// BEGIN behind the start of a string or pipeline, whose statements are noted from there on.
+void Session::note_begin(const planner::StatementPtr& statement) {
+  if (replay_ == nullptr || !replay_->log.of_block(block_->ends())) return;
+  if (replay_->log.entries().empty()) {
+    replay_->log.begin_at(context_->settings.changes());
+  } else {
+    replay_->log.add_control(statement);
+  }
+}
+
 /// An error that a savepoint may catch is an answer as well.
 void Session::note_error(const SqlError& error) {
   if (replay_ == nullptr || block_->state() != BlockState::kBlock ||

@@ -51,6 +51,8 @@ class ReplayLog {
   /// Forgets the block before. setting_changes: Settings::changes at its start.
   void begin(std::uint64_t block, std::size_t setting_changes);
   void clear() noexcept;
+  /// The block's BEGIN has set its modes: they are of its start.
+  void begin_at(std::size_t setting_changes) noexcept { setting_changes_ = setting_changes; }
   /// Of the block that began after so many ends of transactions.
   bool of_block(std::uint64_t block) const noexcept { return active_ && block_ == block; }
 

@@ -79,12 +79,12 @@ Progress Session::run_transaction(Run& run) {
       command == TransactionCommand::kRollbackTo) {
     note_control(run.statement);
   }
+  if (command == TransactionCommand::kBegin) note_begin(run.statement);
   send_notices();
   if (block_->ends() != ends && !block_->last_rolled_back()) {
     hold_commit(mark, context_->transaction.answer_epoch());
   }
-  if (run.statement->transaction->command == planner::TransactionCommand::kBegin)
-    tag = run.statement->tag;
+  if (command == TransactionCommand::kBegin) tag = run.statement->tag;
   count_transaction(run);
   write_command_complete(wire_.out, tag);
   return Progress::kDone;

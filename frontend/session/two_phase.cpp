@@ -35,7 +35,7 @@ constexpr std::size_t kGidBytesMax = 199;
 class SettleReads final : public StatementTask {
  public:
   SettleReads(sql::SessionContext& session, const sql::RelationDesc& pg_class,
-              std::map<sql::Oid, engine::Record*> relations)
+              std::map<sql::Oid, engine::RecordPin> relations)
       : session_(session), pg_class_(pg_class), relations_(std::move(relations)) {}
 
   PullStatus run(bool) override {
@@ -43,8 +43,8 @@ class SettleReads final : public StatementTask {
     const engine::LatestReads latest(transaction);
     for (const auto& [oid, record] : relations_) {
       const OpResult locked =
-          transaction.lock_row(*pg_class_.table, sql::catalog::class_key(pg_class_, oid), {record},
-                               engine::RowLockMode::kNoKeyUpdate, false);
+          transaction.lock_row(*pg_class_.table, sql::catalog::class_key(pg_class_, oid),
+                               {record.get()}, engine::RowLockMode::kNoKeyUpdate, false);
       if (locked == OpResult::kWait) return PullStatus::kWait;
       if (locked == OpResult::kDeadlock) throw sql::deadlock_failure();
       if (locked != OpResult::kOk) throw sql::read_write_failure();
@@ -59,7 +59,7 @@ class SettleReads final : public StatementTask {
  private:
   sql::SessionContext& session_;
   const sql::RelationDesc& pg_class_;
-  std::map<sql::Oid, engine::Record*> relations_;
+  std::map<sql::Oid, engine::RecordPin> relations_;
 };
 
 PreparedTransactions::Decider decider_of(const sql::SessionContext& session,
@@ -107,7 +107,7 @@ Progress Session::settle_reads() {
   }
   const std::set<const engine::Record*> used =
       engine::PreparedWrites::used_relations(context_->transaction);
-  std::map<sql::Oid, engine::Record*> relations;
+  std::map<sql::Oid, engine::RecordPin> relations;
   sql::RelationPtr pg_class;
   {
     sql::catalog::ReadingSession reading(context_->catalog, *worker_);
@@ -115,7 +115,10 @@ Progress Session::settle_reads() {
     Arena arena;
     sql::catalog::CatalogAccess access(reading.session, arena);
     for (const auto& row : access.scan(sql::catalog::kPgClass)) {
-      if (used.contains(row.ref.record)) relations.emplace(row.oid("oid"), row.ref.record);
+      // What has been dropped meanwhile fails the reads themselves.
+      if (!used.contains(row.ref.record)) continue;
+      if (auto pin = context_->catalog.store().pins().pin(*row.ref.record))
+        relations.emplace(row.oid("oid"), std::move(pin));
     }
   }
   SettleReads task(*context_, *pg_class, std::move(relations));

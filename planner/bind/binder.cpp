@@ -41,16 +41,17 @@ void Binder::depend_on(const sql::RelationPtr& relation, engine::RelationUse use
 
 void Binder::depend_on_named(std::uint32_t catalog, sql::Oid object) {
   if (object < sql::kFirstUserOid || sql::catalog::is_temporary(object)) return;
-  const auto row = sql::catalog::CatalogAccess(session, pool.memory()).get(catalog, object);
+  sql::catalog::CatalogAccess access(session, pool.memory());
+  const auto row = access.get(catalog, object);
   if (!row) return;
   for (const sql::Dependency& known : dependencies)
-    if (known.relation->record == row->ref.record) return;
+    if (known.relation->record.get() == row->ref.record) return;
   // It stands for the record alone: nothing is read or locked.
   auto named = std::make_shared<sql::RelationDesc>();
   named->name = row->text(catalog == sql::catalog::kPgType ? "typname" : "relname");
   named->kind = 0;
   named->system = true;
-  named->record = row->ref.record;
+  named->record = access.pin(*row);
   named->version = engine::Transaction::record_version(*named->record);
   dependencies.push_back({std::move(named)});
 }

@@ -17,7 +17,7 @@ sql::catalog::CatalogRow made_from(sql::catalog::CatalogAccess& access, std::uin
   std::uint64_t version = 0;
   auto row = access.get_versioned(catalog, oid, version);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
-  out.made_from.emplace_back(row->ref.record, version);
+  out.made_from.emplace_back(access.pin(*row), version);
   return std::move(*row);
 }
 

@@ -12,6 +12,7 @@
 #include "planner/routine/composite_result.h"
 #include "planner/routine/trigger_call.h"
 #include "planner/trigger/event_triggers.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/executor/operator.h"
 #include "sql/types/array.h"
 #include "sql/types/domain.h"
@@ -251,9 +252,11 @@ class PlpgsqlFunction final : public RoutineCode {
     frame.phase = nullptr;
   }
 
-  void set_row(VariableState& state, const TriggerCall& trigger, const Value* values) {
+  static void set_row(sql::SessionContext& session, VariableState& state,
+                      const TriggerCall& trigger, const Value* values) {
     state.shape = trigger.shape;
     state.row_type = trigger.relation.row_type;
+    sql::catalog::know_row_type(session, state.row_type);
     state.fields.clear();
     if (values == nullptr) return;  // there is none; its fields are NULL
     state.fields.resize(state.shape->size());
@@ -261,8 +264,8 @@ class PlpgsqlFunction final : public RoutineCode {
   }
 
   void set_trigger_variables(Frame& frame, const TriggerCall& trigger) {
-    set_row(frame.states[new_], trigger, trigger.new_row);
-    set_row(frame.states[old_], trigger, trigger.old_row);
+    set_row(frame.session, frame.states[new_], trigger, trigger.new_row);
+    set_row(frame.session, frame.states[old_], trigger, trigger.old_row);
     sql::ArrayBuilder arguments(sql::kText);
     for (const std::string& argument : trigger.arguments) arguments.add(Value::of_text(argument));
     const auto text = [](std::string_view value) { return Value::of_text(value); };

@@ -7,6 +7,7 @@
 #include "planner/bind/type_text.h"
 #include "planner/plpgsql/parser.h"
 #include "planner/routine/composite_result.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/cursor.h"
 #include "sql/types/composite.h"
 
@@ -27,6 +28,7 @@ DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
   out.type = sql::kRecord;
   out.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
   out.row_type = relation->row_type;
+  sql::catalog::know_row_type(input_.session, out.row_type);
   if (const auto* attributes = attributes_of_result(input_.session, out.row_type))
     program_.row_types.emplace_back(out.row_type, attributes);
   return out;

@@ -100,7 +100,7 @@ RoutinePtr build(sql::SessionContext& session, const CatalogRow& found) {
   const sql::Oid oid = found.oid("oid");
   RoutinePtr& known = SessionRoutines::of(session).described(oid);
   const auto is_known = [&](std::uint64_t version) {
-    return known != nullptr && known->dependency.record == found.ref.record &&
+    return known != nullptr && known->dependency.record.get() == found.ref.record &&
            known->dependency.version == version;
   };
   if (!session.catalog_changed && is_known(engine::Transaction::record_version(*found.ref.record)))
@@ -127,7 +127,7 @@ RoutinePtr build(sql::SessionContext& session, const CatalogRow& found) {
   dependency.name = out->name;
   dependency.kind = kRoutineKind;
   dependency.system = true;
-  dependency.record = row.ref.record;
+  dependency.record = access.pin(row);
   dependency.version = version;
   if (same_record && known->fingerprint == out->fingerprint) return known;
   // What the transaction may still take back is not what the next one is told.

@@ -138,6 +138,22 @@ SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {
   return *static_cast<SessionRoutines*>(session.routines.get());
 }
 
+static bool is_outdated(const Routine& routine) {
+  const sql::RelationDesc& row = routine.dependency;
+  return row.record != nullptr &&
+         engine::Transaction::record_version(*row.record) != row.version;
+}
+
+RoutinePtr& SessionRoutines::described(Oid oid) {
+  if (described_.size() >= sweep_described_at_) {
+    std::erase_if(described_, [](const auto& entry) {
+      return entry.second == nullptr || is_outdated(*entry.second);
+    });
+    sweep_described_at_ = std::max<std::size_t>(64, described_.size() * 2);
+  }
+  return described_[oid.value];
+}
+
 RoutinePtr SessionRoutines::uncommitted(RoutinePtr routine) {
   std::vector<RoutinePtr>& versions = uncommitted_[routine->oid.value];
   const auto same = std::find_if(
@@ -152,7 +168,7 @@ RoutinePtr SessionRoutines::find_uncommitted(sql::SessionContext& session, sql::
   using engine::OpResult;
   if (const RoutinePtr* known = seen_.find(session, oid)) {
     const sql::RelationDesc& row = (*known)->dependency;
-    if (session.transaction.has_written({row.record})) return *known;
+    if (session.transaction.has_written({row.record.get()})) return *known;
     const OpResult result = session.transaction.depend_on(*row.record, row.version,
                                                           engine::RelationUse::kNamed);
     if (result == OpResult::kOk) return *known;
@@ -187,6 +203,14 @@ CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Rou
     break;
   }
   CompiledRoutinePtr made = compile_routine(session, routine, types, result);
+  if (known_.size() >= sweep_known_at_) {
+    std::erase_if(known_, [](const auto& entry) {
+      return std::ranges::all_of(entry.second, [](const CompiledRoutinePtr& known) {
+        return is_outdated(*known->routine);
+      });
+    });
+    sweep_known_at_ = std::max<std::size_t>(64, known_.size() * 2);
+  }
   // Compiling may have called other routines: the reference may be stale.
   known_[given.oid.value].push_back(made);
   return made;

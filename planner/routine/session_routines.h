@@ -103,7 +103,7 @@ class SessionRoutines {
                           std::span<const sql::Oid> types, sql::Oid result);
 
   /// The description of a routine that was built last: two calls in one statement share it.
-  RoutinePtr& described(sql::Oid oid) { return described_[oid.value]; }
+  RoutinePtr& described(sql::Oid oid);
   /// The same for one that the transaction may have changed itself. Each version stays as long as
   /// the session: plans and types refer to it.
   RoutinePtr uncommitted(RoutinePtr routine);
@@ -125,6 +125,8 @@ class SessionRoutines {
   std::unordered_map<std::uint32_t, std::vector<RoutinePtr>> uncommitted_;
   sql::catalog::UncommittedCache<RoutinePtr> seen_;
   std::unordered_map<std::uint32_t, std::vector<CompiledRoutinePtr>> known_;
+  // Routines that are gone are never asked for again: what is outdated leaves by the way.
+  std::size_t sweep_described_at_ = 64, sweep_known_at_ = 64;
 };
 
 /// Compiles; does not keep. errors  42601, 42P13 ... of the text

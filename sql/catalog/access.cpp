@@ -116,6 +116,12 @@ std::optional<CatalogRow> CatalogAccess::get_versioned(std::uint32_t catalog, Oi
   return row;
 }
 
+engine::RecordPin CatalogAccess::pin(const CatalogRow& row) {
+  engine::RecordPin out = session_.catalog.store().pins().pin(*row.ref.record);
+  if (out == nullptr) require(engine::OpResult::kConflict);  // deleted since it was read
+  return out;
+}
+
 std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint32_t index,
                                                 std::span<const Value> key) {
   const engine::LatestReads latest(transaction_);

@@ -32,6 +32,9 @@ class CatalogAccess {
   /// The same for what is kept as long as the row's record has this version: exactly the row of
   /// that version, whoever changes it meanwhile.
   std::optional<CatalogRow> get_versioned(std::uint32_t catalog, Oid oid, std::uint64_t& version);
+  /// Keeps the row's record, of a catalog that keeps_records tells (definitions.h), for whoever
+  /// remembers its version.
+  engine::RecordPin pin(const CatalogRow& row);
   /// The row under a full key of a unique secondary index.
   std::optional<CatalogRow> get_by(std::uint32_t catalog, std::uint32_t index,
                                    std::span<const Value> key);

@@ -203,7 +203,7 @@ RelationPtr find_uncommitted(SessionContext& session, Oid oid, engine::RelationU
   if (known != nullptr) {
     const RelationDesc& relation = **known;
     // What is the session's own, or the transaction has written, nobody else changes.
-    if (relation.record == nullptr || session.transaction.has_written({relation.record}))
+    if (relation.record == nullptr || session.transaction.has_written({relation.record.get()}))
       return *known;
     const engine::OpResult result =
         session.transaction.depend_on(*relation.record, relation.version, use);
@@ -256,7 +256,9 @@ RelationPtr Catalog::Impl::find_for(SessionContext& session, Oid oid, engine::Re
   // whoever takes such a
   // description from the cache depends on that version and so cannot commit with it.
   const std::lock_guard lock(cache_mutex);
-  cache[oid.value] = built;
+  // One that has been dropped meanwhile would not be forgotten any more.
+  if (engine::Transaction::record_version(*built->record) == built->version)
+    cache[oid.value] = built;
   return built;
 }
 

@@ -51,8 +51,9 @@ void create_row_type(Ddl& ddl, const RelationDesc& relation) {
   } else {
     ddl.depend(self, owner, 'i');
   }
-  // What is known of a type stays for ever: that of a temporary relation waits until it is used.
-  if (!is_temporary(type.oid))
+  // What is known of a type stays for ever: the row type of a relation waits until it is used
+  // (know_row_type), which few ever are.
+  if (relation.kind == 'c')
     register_composite(type.oid, type.array, type.name, array_name, relation.oid);
 }
 
@@ -72,7 +73,7 @@ std::optional<CompositeShape> read_composite_shape(SessionContext& session, Oid 
 }
 
 void know_row_type(SessionContext& session, Oid type) {
-  if (!is_temporary(type) || find_type(type) != nullptr) return;
+  if (type < kFirstUserOid || find_type(type) != nullptr) return;
   Arena arena;
   CatalogAccess access(session, arena);
   std::optional<CatalogRow> row = access.get(kPgType, type);

@@ -20,7 +20,7 @@ void reserve_row_type(Ddl& ddl, RelationDesc& relation);
 /// The rows of the relation's row type and its array type.
 void create_row_type(Ddl& ddl, const RelationDesc& relation);
 
-/// Before the row type of a temporary relation, or an array of it, is used: makes it known by OID
+/// Before the row type of a relation, or an array of it, is used: makes it known by OID
 /// (user_types.h), where it stays for ever. Nothing for other types.
 void know_row_type(SessionContext& session, Oid type);
 

@@ -11,6 +11,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/types/user_types.h"
 
 namespace granary::sql::catalog {
 
@@ -340,6 +341,7 @@ void Databases::drop(SessionContext& session, Oid database, std::string_view nam
   const std::shared_ptr<Catalog> catalog = reserve(session, database, false, accessed(name));
   session.ddl_effects.at_end([this, database](bool committed) {
     if (!committed) return;
+    forget_parts_of_database(store_, database);
     const std::lock_guard lock(mutex_);
     entries_.erase(database);
   });

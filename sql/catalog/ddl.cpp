@@ -87,7 +87,7 @@ engine::OpResult lock_relation(SessionContext& session, const RelationDesc& rela
   const RelationDesc& pg_class = *session.catalog.impl().relation(kPgClass).desc;
   const engine::LatestReads latest(session.transaction);
   return session.transaction.lock_row(*pg_class.table, class_key(pg_class, relation.oid),
-                                      {relation.record}, mode, no_wait);
+                                      {relation.record.get()}, mode, no_wait);
 }
 
 std::string class_key(const RelationDesc& pg_class, Oid relation) {

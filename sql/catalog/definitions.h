@@ -65,7 +65,7 @@ inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 268
                                kExtensionNameIndex = 3081, kTypeNameIndex = 2704,
                                kInheritsParentIndex = 2187, kCollationNameIndex = 3164;
 
-/// Catalogs whose records plans and caches point to: those of deleted rows stay.
+/// Catalogs whose records plans and caches point to, and pin.
 constexpr bool keeps_records(std::uint32_t catalog) noexcept {
   constexpr std::uint32_t kTsDict = 3600, kTsConfig = 3602;
   return catalog == kPgClass || catalog == kPgType || catalog == kPgProc || catalog == kTsDict ||

@@ -292,6 +292,7 @@ class Drop {
     if (object.catalog == kPgType) {
       remove_rows(kPgEnum, kEnumSortOrderIndex, {&oid, 1});
       remove_row(kPgRange, object.oid);
+      forget_at_end(ddl_, object.oid, true);
     }
     if (object.catalog == kPgClass && object.sub != 0) {
       drop_column(object);

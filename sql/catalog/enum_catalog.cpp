@@ -203,6 +203,7 @@ void create_enum(Ddl& ddl, Oid schema, const std::string& name,
     known->labels.push_back({enum_rank(order), label});
   }
   register_enum(oid, array, name, array_name, std::move(known));
+  forget_at_end(ddl, oid, false);
 }
 
 void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label) {
@@ -240,6 +241,14 @@ void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
   if (find_type(type) != nullptr) register_type(ddl.access, type_row(ddl, type));
 }
 
+void forget_at_end(Ddl& ddl, Oid type, bool when_committed) {
+  Catalog& catalog = ddl.session.catalog;
+  ddl.session.ddl_effects.at_end([&catalog, type, when_committed](bool committed) {
+    if (committed == when_committed)
+      forget_type_parts(catalog.store(), type, catalog.place().database);
+  });
+}
+
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type) {
   Arena arena;
   CatalogAccess access(session, arena);
@@ -248,7 +257,7 @@ std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid 
   if (!row) return nullptr;
   auto out = std::make_unique<EnumLabels>();
   out->database = session.catalog.place().database;
-  out->record = row->ref.record;
+  out->record = access.pin(*row);
   out->version = version;
   out->uncommitted = session.transaction.has_written(row->ref);
   for (const CatalogRow& label : label_rows(access, type))

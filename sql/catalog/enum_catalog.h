@@ -50,6 +50,9 @@ void touch_type(Ddl& ddl, Oid type);
 /// errors 42710
 void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema);
 
+/// What is known of the type's parts goes at the transaction's end, if that is its COMMIT (true) or
+/// if it is not (false).
+void forget_at_end(Ddl& ddl, Oid type, bool when_committed);
 /// Null when the type's row is not visible.
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type);
 /// Makes a user's type known by OID (user_types.h) as its row has it.

@@ -8,6 +8,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
@@ -40,6 +41,7 @@ Text type_text(EvalContext& context, const Value& type, const Value& typmod) {
   if (type.is_null()) return std::nullopt;
   const Oid oid{static_cast<std::uint32_t>(type.integer)};
   if (!oid) return "-";
+  know_row_type(*context.session, oid);
   if (find_type(oid) == nullptr) return "???";
   // With a modifier of -1 it is a type without a limit, which has a name of its own.
   const bool unlimited = !typmod.is_null() && typmod.integer < 0;

@@ -81,9 +81,9 @@ bool find_used(SessionContext& session, std::unordered_map<const engine::Record*
   Catalog::Impl& catalog = session.catalog.impl();
   const std::lock_guard lock(catalog.cache_mutex);
   for (const auto& [oid, relation] : catalog.cache) {
-    if (relation == nullptr || !used.contains(relation->record)) continue;
+    if (relation == nullptr || !used.contains(relation->record.get())) continue;
     if (engine::Transaction::record_version(*relation->record) == relation->version)
-      out.emplace(relation->record, relation->oid);
+      out.emplace(relation->record.get(), relation->oid);
   }
   return out.size() == used.size();
 }

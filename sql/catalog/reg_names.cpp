@@ -3,6 +3,7 @@
 
 #include "sql/catalog/access.h"
 #include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/extension_members.h"
@@ -269,6 +270,7 @@ class CatalogNames final : public RegLookup {
   std::string name_of(EvalContext& context, Oid reg_type, Oid object) const override {
     switch (reg_type.value) {
       case kRegtype.value:
+        if (context.session != nullptr) know_row_type(*context.session, object);
         if (find_type(object) == nullptr) return {};
         return context.session != nullptr ? shown_type(*context.session, object)
                                           : format_type(object, -1);

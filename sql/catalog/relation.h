@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/occ/transaction.h"
+#include "engine/record/record_pin.h"
 #include "sql/inverted/inverted_class.h"
 #include "sql/oid.h"
 #include "sql/value.h"
@@ -177,7 +178,7 @@ struct RelationDesc {
 
   /// The pg_class record and the version this description was built from: what plans depend on. Of
   /// a temporary relation: null, and the session's stamp (temporary.h).
-  engine::Record* record = nullptr;
+  engine::RecordPin record;
   std::uint64_t version = 0;
 
   /// How its storage and that of its indexes is kept.

@@ -49,7 +49,7 @@ class Builder {
     desc_->schema_oid = row->oid("relnamespace");
     desc_->persistence = row->letter("relpersistence");
     if (!is_temporary(oid)) {
-      desc_->record = row->ref.record;
+      desc_->record = access_.pin(*row);
       desc_->version = version;
     } else if (!is_other_temporary(session_, desc_->schema_oid)) {
       desc_->version = session_.temporary->stamp();

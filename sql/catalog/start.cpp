@@ -233,7 +233,7 @@ std::vector<std::string> Catalog::start(unsigned threads, std::set<std::uint32_t
     for (auto& [oid, relation] : impl_->system) {
       const std::optional<CatalogRow> row = access.get(kPgClass, Oid{oid});
       GR_CHECK(row.has_value());
-      relation.desc->record = row->ref.record;
+      relation.desc->record = access.pin(*row);
       relation.desc->version = engine::Transaction::record_version(*row->ref.record);
       if (relation.desc->kind == 'r' && relation.desc->primary_key() == nullptr &&
           !impl_->borrowed(relation)) {

@@ -1,5 +1,6 @@
 #include "sql/text_search/names.h"
 
+#include <memory>
 #include <unordered_map>
 
 #include "engine/occ/transaction.h"
@@ -8,6 +9,7 @@
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/error.h"
 #include "sql/stack_depth.h"
+#include "sql/swept_cache.h"
 #include "sql/types/codec.h"
 #include "sql/types/reg.h"
 
@@ -19,7 +21,7 @@ using catalog::CatalogAccess;
 using catalog::CatalogRow;
 
 /// The rows that something was made from, and their versions.
-using MadeFrom = std::vector<std::pair<const engine::Record*, std::uint64_t>>;
+using MadeFrom = std::vector<std::pair<engine::RecordPin, std::uint64_t>>;
 
 template <class Made>
 struct Kept {
@@ -38,12 +40,11 @@ struct KeyHash {
   }
 };
 template <class Made>
-using Cache = std::unordered_map<Key, Kept<Made>, KeyHash>;
+using Cache = SweptCache<Key, Kept<Made>, KeyHash>;
 
 template <class Made>
-bool current(const Kept<Made>& kept, std::uint64_t uncommitted) {
-  if (kept.made == nullptr || kept.uncommitted != uncommitted) return false;
-  if (uncommitted != 0) return true;
+bool current(const Kept<Made>& kept) {
+  if (kept.uncommitted != 0) return true;
   for (const auto& [record, version] : kept.made_from) {
     if (engine::Transaction::record_version(*record) != version) return false;
   }
@@ -64,8 +65,8 @@ std::shared_ptr<const Made> find(SessionContext& session, Oid oid, MadeFrom* mad
       made_from->insert(made_from->end(), kept.made_from.begin(), kept.made_from.end());
     return kept.made;
   };
-  if (const auto found = cache.find(key); found != cache.end()) {
-    if (current(found->second, uncommitted)) return give(found->second);
+  if (const Kept<Made>* found = cache.find(key)) {
+    if (found->uncommitted == uncommitted && current(*found)) return give(*found);
   }
   Kept<Made> fresh;
   fresh.uncommitted = uncommitted;
@@ -73,9 +74,8 @@ std::shared_ptr<const Made> find(SessionContext& session, Oid oid, MadeFrom* mad
   auto out = give(fresh);
   // Read while somebody changed it: good for this statement, which will not be believed.
   if (!session.transaction.reads_still_valid()) return out;
-  if (uncommitted != 0 && !own.empty() && own.begin()->second.uncommitted != uncommitted)
-    own.clear();
-  cache[key] = std::move(fresh);
+  if (uncommitted != 0 && !own.empty() && own.any().uncommitted != uncommitted) own.clear();
+  cache.put(key, std::move(fresh), current);
   return out;
 }
 
@@ -87,7 +87,7 @@ CatalogRow row_of(CatalogAccess& access, std::uint32_t of, Oid oid, MadeFrom& ma
                                 catalog::text_search_kind(of).word + " " +
                                 std::to_string(oid.value));
   }
-  made_from.emplace_back(row->ref.record, version);
+  made_from.emplace_back(access.pin(*row), version);
   return *row;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/check.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/temporary.h"
@@ -22,6 +23,7 @@ const RecordShape& composite_shape(EvalContext& context, Oid type) {
         session.temporary != nullptr ? session.temporary->shape(session, type) : nullptr;
     return own != nullptr ? *own : kNone;
   }
+  GR_DCHECK(session.transaction.is_resumed());  // U3
   const CompositeShape* known = known_shape(type, session.catalog.place().database);
   // Catalogs of a database that is new since the start have no record, and never change.
   const auto current = [known] {
@@ -32,7 +34,11 @@ const RecordShape& composite_shape(EvalContext& context, Oid type) {
   if (known != nullptr && !session.catalog_changed && current()) return *known->fields;
   const std::optional<CompositeShape> fresh = catalog::read_composite_shape(session, type);
   if (!fresh) return known != nullptr ? *known->fields : kNone;
-  if (!session.catalog_changed) publish_shape(type, *fresh);
+  // That of a type that has been dropped meanwhile would never go.
+  const bool is_current =
+      fresh->record == nullptr ||
+      engine::Transaction::record_version(*fresh->record) == fresh->version;
+  if (!session.catalog_changed && is_current) publish_shape(type, *fresh);
   return *fresh->fields;
 }
 

@@ -1,7 +1,5 @@
 #include "sql/types/domain.h"
 
-#include <unordered_map>
-
 #include "base/check.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/access.h"
@@ -11,6 +9,7 @@
 #include "sql/catalog/shown_type.h"
 #include "sql/executor/exec_state.h"
 #include "sql/session_context.h"
+#include "sql/swept_cache.h"
 #include "sql/types/composite.h"
 
 namespace granary::sql {
@@ -22,8 +21,8 @@ DomainCompiler the_compiler = nullptr;
 
 using ConstraintsPtr = std::shared_ptr<const DomainConstraints>;
 
-bool current(const DomainConstraints& constraints) {
-  for (const auto& [record, version] : constraints.made_from) {
+bool current(const ConstraintsPtr& constraints) {
+  for (const auto& [record, version] : constraints->made_from) {
     if (engine::Transaction::record_version(*record) != version) return false;
   }
   return true;
@@ -40,14 +39,15 @@ ConstraintsPtr constraints_of(SessionContext& session, Oid domain) {
       return codec::mix(std::uint64_t{key.database} << 32 | key.domain);
     }
   };
-  static thread_local std::unordered_map<Key, ConstraintsPtr, Hash> known;
+  static thread_local SweptCache<Key, ConstraintsPtr, Hash> known;
   // What a transaction made of the catalog itself is nobody else's, so it is not kept.
   if (session.catalog_changed) return the_compiler(session, domain);
-  ConstraintsPtr& kept = known[{session.catalog.place().database.value, domain.value}];
-  if (kept != nullptr && current(*kept)) return kept;
+  const Key key{session.catalog.place().database.value, domain.value};
+  const ConstraintsPtr* kept = known.find(key);
+  if (kept != nullptr && current(*kept)) return *kept;
   ConstraintsPtr fresh = the_compiler(session, domain);
   // Read while somebody changed it: good for this statement, which will not be believed.
-  if (session.transaction.reads_still_valid()) kept = fresh;
+  if (session.transaction.reads_still_valid()) known.put(key, fresh, current);
   return fresh;
 }
 

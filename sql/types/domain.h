@@ -9,10 +9,6 @@
 #include "sql/executor/program.h"
 #include "sql/types/user_types.h"
 
-namespace granary::engine {
-struct Record;
-}
-
 namespace granary::sql {
 
 /// The type that values of a domain are made of, through domains over domains; any other type is
@@ -37,7 +33,7 @@ struct DomainConstraints {
   std::vector<DomainCheck> checks;
   std::vector<Oid> routines;  // the users' functions that the checks call
   /// The rows of pg_type and pg_proc that this was made from, and their versions.
-  std::vector<std::pair<const engine::Record*, std::uint64_t>> made_from;
+  std::vector<std::pair<engine::RecordPin, std::uint64_t>> made_from;
 };
 
 /// Who compiles the expressions of checks; set once, before the first connection.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/check.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/shown_type.h"
@@ -18,6 +19,7 @@ const EnumLabels& enum_labels(EvalContext& context, Oid type) {
   static const EnumLabels kNone;
   if (context.session == nullptr || type == kAnyEnum) return kNone;
   SessionContext& session = *context.session;
+  GR_DCHECK(session.transaction.is_resumed());  // U3
   const EnumLabels* known = known_labels(type, session.catalog.place().database);
   const bool current = known != nullptr && known->record != nullptr &&
                        engine::Transaction::record_version(*known->record) == known->version;

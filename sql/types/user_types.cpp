@@ -4,8 +4,11 @@
 #include <bit>
 #include <deque>
 #include <mutex>
+#include <unordered_map>
+#include <utility>
 
 #include "base/check.h"
+#include "engine/engine.h"
 #include "sql/types/codec.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -26,26 +29,79 @@ struct Slots {
   std::size_t mask;
 };
 
-/// The parts of types, kept for ever (U2).
+/// The parts of types (U3).
 template <class Part>
 class Parts {
  public:
-  const Part& publish(Atomic<const Versions<Part>*>& of, std::unique_ptr<const Part> part) {
-    const Part* fresh = parts_.emplace_back(std::move(part)).get();
+  /// What is kept of a type.
+  struct Kept {
+    std::vector<std::unique_ptr<const Part>> parts;
+    std::vector<std::unique_ptr<const Versions<Part>>> versions;
+  };
+
+  const Part& publish(Oid type, Atomic<const Versions<Part>*>& of,
+                      std::unique_ptr<const Part> part) {
+    Kept& kept = kept_[type.value];
+    const Part* fresh = kept.parts.emplace_back(std::move(part)).get();
     Versions<Part> versions{fresh};
     if (const Versions<Part>* known = of.load_relaxed()) {
       for (const Part* other : *known) {
         if (other->database != fresh->database) versions.push_back(other);
       }
     }
-    of.store_release(&versions_.emplace_back(std::move(versions)));  // find_version
+    show(kept, of, std::move(versions));
     return *fresh;
   }
 
+  /// Nobody finds them any more; whoever has found them may still look at them. Null: there are
+  /// none.
+  std::unique_ptr<Kept> take(Oid type, Atomic<const Versions<Part>*>& of, Oid database) {
+    const auto found = kept_.find(type.value);
+    if (found == kept_.end()) return nullptr;
+    Kept& kept = found->second;
+    auto out = std::make_unique<Kept>();
+    out->versions = std::exchange(kept.versions, {});
+    const auto goes =
+        std::stable_partition(kept.parts.begin(), kept.parts.end(),
+                              [&](const auto& part) { return part->database != database; });
+    std::move(goes, kept.parts.end(), std::back_inserter(out->parts));
+    kept.parts.erase(goes, kept.parts.end());
+    Versions<Part> stay;
+    for (const Part* part : *of.load_relaxed()) {
+      if (part->database != database) stay.push_back(part);
+    }
+    if (!stay.empty()) {
+      show(kept, of, std::move(stay));
+    } else {
+      of.store_release(nullptr);
+      kept_.erase(found);
+    }
+    return out;
+  }
+
+  std::size_t size() const {
+    std::size_t out = 0;
+    for (const auto& [type, kept] : kept_) out += kept.parts.size();
+    return out;
+  }
+  void list_types(std::vector<Oid>& out) const {
+    for (const auto& [type, kept] : kept_) out.push_back(Oid{type});
+  }
+
  private:
-  std::deque<std::unique_ptr<const Part>> parts_;
-  std::deque<Versions<Part>> versions_;
+  static void show(Kept& kept, Atomic<const Versions<Part>*>& of, Versions<Part> versions) {
+    kept.versions.push_back(std::make_unique<const Versions<Part>>(std::move(versions)));
+    of.store_release(kept.versions.back().get());  // find_version
+  }
+
+  std::unordered_map<std::uint32_t, Kept> kept_;
 };
+
+template <class Kept>
+void retire_kept(engine::Engine& engine, std::unique_ptr<Kept> kept) {
+  if (kept == nullptr) return;
+  engine.retire(kept.release(), [](void* memory) noexcept { delete static_cast<Kept*>(memory); });
+}
 
 template <class Part>
 const Part* find_version(const Atomic<const Versions<Part>*>& of, Oid database) noexcept {
@@ -99,11 +155,24 @@ class UserTypes {
 
   const char* keep(std::string name) { return names_.emplace_back(std::move(name)).c_str(); }
   const EnumLabels& publish(Oid oid, std::unique_ptr<const EnumLabels> labels) {
-    return labels_.publish(find(oid)->labels, std::move(labels));
+    return labels_.publish(oid, find(oid)->labels, std::move(labels));
   }
   void publish(Oid oid, const CompositeShape& shape) {
-    shapes_.publish(find(oid)->shapes, std::make_unique<CompositeShape>(shape));
+    shapes_.publish(oid, find(oid)->shapes, std::make_unique<CompositeShape>(shape));
   }
+  void forget_parts(engine::Engine& engine, Oid oid, Oid database) {
+    const UserType* type = find(oid);
+    if (type == nullptr) return;
+    retire_kept(engine, labels_.take(oid, type->labels, database));
+    retire_kept(engine, shapes_.take(oid, type->shapes, database));
+  }
+  void forget_parts(engine::Engine& engine, Oid database) {
+    std::vector<Oid> types;
+    labels_.list_types(types);
+    shapes_.list_types(types);
+    for (const Oid type : types) forget_parts(engine, type, database);
+  }
+  std::size_t count_parts() const { return labels_.size() + shapes_.size(); }
 
   const RangeFamily& keep(const RangeFamily& family) { return families_.emplace_back(family); }
 
@@ -264,6 +333,24 @@ void publish_shape(Oid type, const CompositeShape& shape) {
 const CompositeShape* known_shape(Oid type, Oid database) noexcept {
   const UserType* row = user_types().find(type);
   return row != nullptr ? find_version(row->shapes, database) : nullptr;
+}
+
+void forget_type_parts(engine::Engine& engine, Oid type, Oid database) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  types.forget_parts(engine, type, database);
+}
+
+void forget_parts_of_database(engine::Engine& engine, Oid database) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  types.forget_parts(engine, database);
+}
+
+std::size_t count_type_parts() {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  return types.count_parts();
 }
 
 Oid relation_of_type(Oid type) noexcept {

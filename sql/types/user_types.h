@@ -7,6 +7,9 @@
 //   U1  a row found is complete: its address is published (release) after it was filled in.
 //   U2  rows and tables of slots that were replaced are kept: a reader may still hold them. What is
 //       kept is at most what is used.
+//   U3  the parts of a type in a database, and the catalog records that they pin, are kept until
+//       the type is dropped there (forget_type_parts) and no transaction can hold them any more:
+//       who asks for parts has a transaction that is resumed.
 #pragma once
 
 #include <memory>
@@ -14,11 +17,12 @@
 #include <vector>
 
 #include "base/atomic.h"
+#include "engine/record/record_pin.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::engine {
-struct Record;
+class Engine;
 }
 
 namespace granary::sql {
@@ -32,7 +36,7 @@ struct EnumLabel {
 struct EnumLabels {
   Oid database;
   std::vector<EnumLabel> labels;
-  const engine::Record* record = nullptr;  // null: not read from the catalog yet
+  engine::RecordPin record;  // null: not read from the catalog yet
   std::uint64_t version = 0;
   bool uncommitted = false;  // as the transaction that read them has changed them
 
@@ -45,7 +49,7 @@ struct EnumLabels {
 struct CompositeShape {
   Oid database;
   const RecordShape* fields = nullptr;  // lives for ever
-  const engine::Record* record = nullptr;
+  engine::RecordPin record;
   std::uint64_t version = 0;
 };
 
@@ -88,6 +92,12 @@ void register_composite(Oid oid, Oid array, const std::string& name, const std::
 void publish_shape(Oid type, const CompositeShape& shape);
 /// Null when nobody of that database has read it.
 const CompositeShape* known_shape(Oid type, Oid database) noexcept;
+/// The type is gone from the database: its parts go to engine.retire.
+void forget_type_parts(engine::Engine& engine, Oid type, Oid database);
+/// The same of all types, when the database is dropped.
+void forget_parts_of_database(engine::Engine& engine, Oid database);
+/// Parts of types that are kept, replaced ones too.
+std::size_t count_type_parts();
 /// The relation with the type's attributes; 0 when the type is not composite.
 Oid relation_of_type(Oid type) noexcept;
 

@@ -198,6 +198,7 @@ TEST_CASE("G1, G2: garbage is unhooked once, and never a row that came back", "[
   s.begin(Mode::kOneShot);
   REQUIRE(s.remove(table, "b") == OpResult::kOk);
   REQUIRE(s.remove(keeps, "a") == OpResult::kOk);
+  const RecordPin pin = engine.pins().pin(*s.ref.record);
   REQUIRE(s.commit() == OpResult::kOk);
   Session locker(engine);
   locker.begin(Mode::kReadCommitted);
@@ -214,6 +215,7 @@ TEST_CASE("G1, G2: garbage is unhooked once, and never a row that came back", "[
     s.collect_garbage();
   }
   CHECK(entries(table) == 2);
+  CHECK(entries(keeps) == 1);  // it is pinned
   CHECK(s.worker().retired().waiting() == 0);
   CHECK(s.worker().garbage().empty());
   CHECK(read_one(engine, table, "a") == "again");

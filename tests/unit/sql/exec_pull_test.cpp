@@ -95,7 +95,7 @@ TEST_CASE("a plan whose relation changed is stale", "[exec]") {
   engine::RowRead read;
   REQUIRE(transaction.get(pg_class, "t", arena, read) == OpResult::kOk);
   auto relation = std::make_shared<RelationDesc>(*f.t);
-  relation->record = read.ref.record;
+  relation->record = f.db.engine.pins().pin(*read.ref.record);
   relation->version = engine::Transaction::record_version(*read.ref.record);
   transaction.abort();
   Plan plan = plan_of(scan(f.t, {0}));
