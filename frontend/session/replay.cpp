@@ -105,14 +105,11 @@ void Session::note_control(const planner::StatementPtr& statement) {
   if (ReplayLog* log = replay_log(); log != nullptr) log->add_control(statement);
 }
 
-/// BEGIN behind the start of a string or pipeline, whose statements are noted from there on.
-void Session::note_begin(const planner::StatementPtr& statement) {
+/// BEGIN in a string or pipeline, which was noted from its start on. Behind a query it cannot set
+/// modes of blocks that are run again.
+void Session::note_begin() {
   if (replay_ == nullptr || !replay_->log.of_block(block_->ends())) return;
-  if (replay_->log.entries().empty()) {
-    replay_->log.begin_at(context_->settings.changes());
-  } else {
-    replay_->log.add_control(statement);
-  }
+  if (replay_->log.entries().empty()) replay_->log.begin_at(context_->settings.changes());
 }
 
 /// An error that a savepoint may catch is an answer as well.

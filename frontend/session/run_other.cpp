@@ -79,7 +79,7 @@ Progress Session::run_transaction(Run& run) {
       command == TransactionCommand::kRollbackTo) {
     note_control(run.statement);
   }
-  if (command == TransactionCommand::kBegin) note_begin(run.statement);
+  if (command == TransactionCommand::kBegin) note_begin();
   send_notices();
   if (block_->ends() != ends && !block_->last_rolled_back()) {
     hold_commit(mark, context_->transaction.answer_epoch());

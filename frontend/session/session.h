@@ -262,7 +262,7 @@ class Session final : public Connection,
   void note_streamed();
   void note_answer(const RowSpool* spool, std::string_view tag);
   void note_control(const planner::StatementPtr& statement);
-  void note_begin(const planner::StatementPtr& statement);
+  void note_begin();
   void note_error(const sql::SqlError& error);
   void refuse_replay(const char* why);
   std::string replay_refusal() const;

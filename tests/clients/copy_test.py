@@ -210,6 +210,25 @@ def test_schema_changes_wait_for_a_copy_whose_rows_are_on_their_way(server):
     assert connection.execute("select to_regclass('underway')") == [[None]]
 
 
+def test_labels_that_come_while_rows_are_on_their_way_are_known(server):
+    """Reading them looks into the catalogs, where others write: of the type, of its composite, and of other types."""
+    connection, other = server.connect(), server.connect()
+    connection.execute("create type mood as enum ('m0'); create type pair as (m mood, n int);"
+                       "create table moods (m mood, p pair)")
+    connection.send(b"Q", b"copy moods from stdin\0")
+    assert connection.receive()[0] == b"G"
+    labels = 40
+    for i in range(labels):
+        connection.send(b"d", ('m%d\t(m%d,%d)\n' % (i, i, i)).encode() * 4000)  # more than is read at once
+        other.execute("alter type mood add value 'm%d'; create type passing as enum ('a'); drop type passing" % (i + 1))
+    connection.send(b"c")
+    result = connection.collect()[0]
+    assert result.error is None and result.tag == "COPY %d" % (4000 * labels), result.error
+    assert other.execute("select count(*), count(distinct m), max((p).m), bool_and((p).m = m) from moods") == [
+        [str(4000 * labels), str(labels), "m%d" % (labels - 1), "t"]]
+    connection.execute("drop table moods; drop type pair; drop type mood")
+
+
 def test_files_that_cannot_be_used_are_refused_as_postgresql_does(server):
     connection = server.connect()
     connection.execute("create table f (a int, b text)")
