@@ -23,19 +23,19 @@ create table p2 partition of p for values in (2);
 ----
 => CREATE TABLE
 
-create trigger t before insert or update on p for each row execute function chg();
+create trigger pr_t before insert or update on p for each row execute function chg();
 ----
 => CREATE TRIGGER
 
 insert into p1 values (1, 1);
 ----
 !! 0A000 moving row to another partition during a BEFORE FOR EACH ROW trigger is not supported
-.. D Before executing trigger "t", the row was to be in partition "case_partition_rows.p1".
+.. D Before executing trigger "pr_t", the row was to be in partition "case_partition_rows.p1".
 
 insert into p values (1, 1);
 ----
 !! 0A000 moving row to another partition during a BEFORE FOR EACH ROW trigger is not supported
-.. D Before executing trigger "t", the row was to be in partition "case_partition_rows.p1".
+.. D Before executing trigger "pr_t", the row was to be in partition "case_partition_rows.p1".
 
 insert into p values (2, 1);
 ----
@@ -44,7 +44,7 @@ insert into p values (2, 1);
 insert into p1 values (null, 2);
 ----
 !! 0A000 moving row to another partition during a BEFORE FOR EACH ROW trigger is not supported
-.. D Before executing trigger "t", the row was to be in partition "case_partition_rows.p1".
+.. D Before executing trigger "pr_t", the row was to be in partition "case_partition_rows.p1".
 
 insert into p2 values (1, 1);
 ----
@@ -62,7 +62,7 @@ create table w1 partition of w for values in (1);
 ----
 => CREATE TABLE
 
-create trigger t before insert on w for each row execute function same();
+create trigger pr_t before insert on w for each row execute function same();
 ----
 => CREATE TRIGGER
 
