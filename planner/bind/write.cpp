@@ -146,7 +146,10 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
     note_written(existing, column, false);
     const sql::ColumnDesc& stored = stored_column(binder, existing, Command::kUpdate, column);
     // DEFAULT for a column of a view is a value: the view's default, or NULL.
-    if (value != nullptr || existing.view != nullptr) check_assignable(stored);
+    // What is stored is refused where it is used.
+    if ((value != nullptr || existing.view != nullptr) &&
+        binder.write_form != WriteForm::kStored)
+      check_assignable(stored);
     if (item.n_indirection > 0)
       value = assign_set_part(binder, scope, existing, out, column, item, value);
     if (value == nullptr && binder.write_form == WriteForm::kStored) {

@@ -1,3 +1,5 @@
+// planner/trigger/table_triggers.cpp: the triggers of a table, made ready and fired. It is longer
+// than 400 lines because how one is called and when it applies belong together.
 #include "planner/trigger/table_triggers.h"
 
 #include <algorithm>
@@ -104,13 +106,18 @@ class PlannedTriggers final : public sql::TableTriggers,
       const bool instead = trigger.is(trigger_type::kInstead);
       TriggerCall call = make_call(trigger, instead ? "INSTEAD OF" : "BEFORE", "ROW");
       call.arena = &arena;
-      // A row that was given to the wrong partition is its constraint's matter.
+      // A row that is given to the wrong partition and stays as it is: its constraint's matter.
       const bool fitted = trigger.bounds != nullptr && trigger.bounds->accepts(context, new_row);
       fire(context, trigger, call, old_row, new_row);
       if (!call.returned_row) return false;
       if (new_row == nullptr) continue;
-      for (std::size_t i = 0; i < columns_.size(); ++i) new_row[columns_[i]] = call.row[i];
-      if (fitted && !trigger.bounds->accepts(context, new_row)) refuse_move(trigger);
+      bool changed = false;
+      for (std::size_t i = 0; i < columns_.size(); ++i) {
+        Value& own = new_row[columns_[i]];
+        changed |= trigger.bounds != nullptr && !is_same(own, call.row[i]);
+        own = call.row[i];
+      }
+      if ((fitted || changed) && !trigger.bounds->accepts(context, new_row)) refuse_move(trigger);
     }
     return true;
   }
@@ -172,6 +179,12 @@ class PlannedTriggers final : public sql::TableTriggers,
     check.row_columns = relation_->columns.size();
     session.deferred_checks.add(check);
     return true;
+  }
+
+  static bool is_same(const Value& a, const Value& b) {
+    if (a.is_null() || b.is_null() || a.size() == 0 || b.size() == 0)
+      return a.is_null() == b.is_null() && a.size() == b.size() && a.integer == b.integer;
+    return a.text() == b.text();
   }
 
   [[noreturn]] void refuse_move(const Trigger& trigger) const {

@@ -239,7 +239,8 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
     if (column.dropped) column.name = "........pg.dropped." + std::to_string(column.number);
   }
   ddl::bind_expressions(alter.run, planned, with_column);
-  if (!with_column.columns.back().default_sql.empty())
+  // A partitioned table has no rows to fill.
+  if (!with_column.columns.back().default_sql.empty() && before->kind != 'p')
     sql::catalog::refuse_stored_row_type(alter.ddl, *before);
   planned.columns.back() = with_column.columns.back();
   append_column(alter, planned.columns.back(), [&] {

@@ -30,6 +30,10 @@ void merge_column(Alter& alter, const sql::ColumnDesc& wanted, bool partition) {
     throw SqlError("42804", "child table " + quoted(child.name) +
                                 " has different type for column " + quoted(wanted.name));
   }
+  if (own->collation != wanted.collation) {
+    throw SqlError("42P21", "child table " + quoted(child.name) +
+                                " has different collation for column " + quoted(wanted.name));
+  }
   if (wanted.not_null && !own->not_null) {
     throw SqlError("42804",
                    "column " + quoted(wanted.name) + " in child table must be marked NOT NULL");
@@ -60,6 +64,11 @@ void merge_check(Alter& alter, const sql::CheckDesc& wanted, bool partition) {
   if (own->no_inherit) {
     throw SqlError("42P17", "constraint " + quoted(wanted.name) +
                                 " conflicts with non-inherited constraint on child table " +
+                                quoted(child.name));
+  }
+  if (wanted.validated && !own->validated) {
+    throw SqlError("42P17", "constraint " + quoted(wanted.name) +
+                                " conflicts with NOT VALID constraint on child table " +
                                 quoted(child.name));
   }
   set_origin(alter.ddl, own->oid, {own->local && !partition, false, own->inherit_count + 1, {}});
@@ -168,6 +177,12 @@ void check_attachable(Alter& child, const sql::RelationDesc& parent) {
   }
 }
 
+[[noreturn]] void refuse_no_partition(const sql::RelationDesc& table,
+                                      const sql::RelationDesc& child) {
+  throw SqlError("42P01", "relation " + quoted(child.name) + " is not a partition of relation " +
+                              quoted(table.name));
+}
+
 /// No foreign key of a table refers to what becomes a part of the table itself.
 void refuse_referenced(Alter& alter, const sql::RelationDesc& partition) {
   const auto tree = sql::catalog::whole_tree(alter.ddl.access, partition.oid);
@@ -212,6 +227,7 @@ void drop_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::RelationPtr parent = locked(alter, *command.def->range_var);
   const auto parents = sql::catalog::parents_of(alter.ddl.access, alter.table->oid);
   if (std::find(parents.begin(), parents.end(), parent->oid) == parents.end()) {
+    if (parent->kind == 'p') refuse_no_partition(*parent, *alter.table);
     throw SqlError("42P01", "relation " + quoted(parent->name) + " is not a parent of relation " +
                                 quoted(alter.table->name));
   }
@@ -245,8 +261,7 @@ void require_child(const sql::RelationDesc& table, const sql::RelationDesc& chil
     throw SqlError("42P01", "relation " + quoted(table.name) + " is not a parent of relation " +
                                 quoted(child.name));
   }
-  throw SqlError("42P01", "relation " + quoted(child.name) + " is not a partition of relation " +
-                              quoted(table.name));
+  refuse_no_partition(table, child);
 }
 
 /// The condition that the partition's bounds mean; nothing where every row is within them.

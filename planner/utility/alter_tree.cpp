@@ -1,9 +1,12 @@
 // planner/utility/alter_tree.cpp: subcommands of ALTER TABLE on a table that has children or
-// parents: what children take over, and what they may not do by themselves.
+// parents: what children take over, and what they may not do by themselves. It is longer than 400
+// lines because the subcommands share the walk down the tree and what they refuse.
 #include <algorithm>
 
 #include "planner/utility/alter.h"
 #include "planner/utility/partition.h"
+#include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -55,6 +58,13 @@ void add_to_child(Alter& alter, const sql::RelationDesc& parent, const sql::Colu
       throw SqlError("42804", "child table " + quoted(alter.table->name) +
                                   " has different type for column " + quoted(column.name));
     }
+    if (known->collation != column.collation) {
+      throw SqlError("42P21", "child table " + quoted(alter.table->name) +
+                                  " has different collation for column " + quoted(column.name))
+          .detail(quoted(sql::catalog::collation_of_column(alter.ddl.access, column)) +
+                  " versus " +
+                  quoted(sql::catalog::collation_of_column(alter.ddl.access, *known)));
+    }
     set_column_origin(alter.ddl, alter.table->oid, known->number, known->local,
                       known->inherit_count + 1);
     alter.run.session.notice("NOTICE", "00000",
@@ -73,6 +83,8 @@ void add_to_child(Alter& alter, const sql::RelationDesc& parent, const sql::Colu
     const std::string& name = parent.columns[static_cast<std::size_t>(from - 1)].name;
     from = column_of(*alter.table, name).number;
   }
+  if (!copy.default_sql.empty() && alter.table->kind != 'p')
+    sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   append_column(alter, copy);
   for_children(alter, [&](Alter& child) { add_to_child(child, *alter.table, copy); });
 }

@@ -79,6 +79,11 @@ class Sharer {
              const sql::RelationPtr& partition, LateChecks* late = nullptr) {
     if (partition->kind == 'f')
       throw SqlError("42809", "foreign key constraints are not supported on foreign tables");
+    if (partition->oid == key.parent) {
+      // PostgreSQL has it open while the key's copy is made.
+      throw SqlError("55006", "cannot ALTER TABLE \"" + partition->name +
+                                  "\" because it is being used by active queries in this session");
+    }
     sql::ForeignKeyDesc own = key;
     own.child = partition->oid;
     own.parent_constraint = key.oid;
@@ -89,7 +94,9 @@ class Sharer {
       const bool same = known.parent == own.parent && known.columns == own.columns &&
                         known.parent_columns == own.parent_columns &&
                         known.on_delete == own.on_delete && known.on_update == own.on_update &&
-                        known.match == own.match && !known.parent_constraint;
+                        known.match == own.match && known.validated &&
+                        known.deferrable == own.deferrable && known.deferred == own.deferred &&
+                        !known.parent_constraint;
       if (!same) continue;
       drop_copies(ddl_, *partition, known);
       set_origin(ddl_, known.oid, {false, {}, 1, key.oid});

@@ -55,7 +55,9 @@ class ConditionText {
     for (const PartitionKey::Part& part : map_.key().parts) {
       names_.push_back(part_text(*context.session, parent, part));
       collates_.push_back(collate_text(*context.session, part, type_of(part.type).collation));
-      relabelled_.push_back(part.collation && part.collation != own_collation(parent, part));
+      relabelled_.push_back(part.type == kVarchar ||
+                            (part.collation && part.collation != own_collation(parent, part)));
+      typmods_.push_back(part.column ? parent.columns[*part.column].typmod : -1);
     }
   }
 
@@ -79,7 +81,8 @@ class ConditionText {
   /// The part where it is compared, by its own collation.
   std::string compared(std::size_t part) const {
     if (!relabelled_[part]) return names_[part];
-    return "(" + names_[part] + ")::" + format_type(map_.key().parts[part].type, -1);
+    const Oid type = map_.key().parts[part].type;
+    return "(" + names_[part] + ")::" + format_type(type == kVarchar ? kText : type, -1);
   }
 
   std::string constant(std::size_t part, const Value& value) {
@@ -89,12 +92,18 @@ class ConditionText {
     const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
     if (type == kInt4 && digits) return text;
     if (type == kBool) return value.integer != 0 ? "true" : "false";
+    const std::int32_t typmod = typmods_[part];
+    const std::string label =
+        "::" + (type == kBpchar && typmod < 0 ? "bpchar" : format_type(type, typmod));
+    const bool is_decimal = type == kNumeric && text.find('.') != std::string::npos &&
+                            text.front() >= '0' && text.front() <= '9';
+    if (is_decimal) return text + (typmod < 0 ? "" : label);
     std::string out = "'";
     for (const char c : text) {
       if (c == '\'') out += c;
       out += c;
     }
-    return out + "'::" + format_type(type, -1) + collates_[part];
+    return out + "'" + label + collates_[part];
   }
 
   std::vector<std::string> list(const std::vector<Value>& values) {
@@ -206,6 +215,7 @@ class ConditionText {
   std::vector<std::string> names_;
   std::vector<std::string> collates_;  // of constants for each part: COLLATE, or nothing
   std::vector<bool> relabelled_;
+  std::vector<std::int32_t> typmods_;
 };
 
 }  // namespace

@@ -85,9 +85,13 @@ constexpr ViewDefinition kQueries[] = {
      GR_ACTION("c.confupdtype") ", " GR_ACTION("c.confdeltype")
      " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace"
      " JOIN pg_catalog.pg_class r ON r.oid = c.conrelid"
-     " LEFT JOIN pg_catalog.pg_constraint u ON u.conindid = c.conindid AND u.contype IN ('p', 'u')"
+     // A partition's copy of a key has one more row, without a unique constraint.
+     " CROSS JOIN (VALUES (false), (true)) e(is_copy)"
+     " LEFT JOIN pg_catalog.pg_constraint above ON e.is_copy AND above.oid = c.conparentid"
+     " LEFT JOIN pg_catalog.pg_constraint u ON NOT e.is_copy AND u.conindid = c.conindid"
+     " AND u.contype IN ('p', 'u')"
      " LEFT JOIN pg_catalog.pg_namespace un ON un.oid = u.connamespace"
-     " WHERE c.contype = 'f' AND " GR_WRITTEN},
+     " WHERE c.contype = 'f' AND (NOT e.is_copy OR above.conrelid <> c.conrelid) AND " GR_WRITTEN},
     {"key_column_usage",
      "SELECT " GR_DATABASE ", cn.nspname, c.conname, " GR_DATABASE ", n.nspname, r.relname,"
      " a.attname, k.place::int4, (CASE WHEN c.contype = 'f' THEN"

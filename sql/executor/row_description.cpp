@@ -124,8 +124,8 @@ std::string describe_partition_key(EvalContext& context, const RelationDesc& rel
       texts += ", ";
     }
     names += part.column ? quote_identifier(relation.columns[*part.column].name)
-                         : catalog::shown_expression(*context.session, part.expression_sql,
-                                                     &relation, true);
+                         : catalog::as_key(catalog::shown_expression(
+                               *context.session, part.expression_sql, &relation, true));
     texts += text_of(context, part.type, *key_values++);
   }
   return "(" + names + ") = (" + texts + ")";

@@ -33,6 +33,8 @@ class RowInsert {
   const Value* project();
   /// That row, as it was written.
   const Value* written() const noexcept { return written_; }
+  /// What became of the row given to a run that ended in an error.
+  const Value* failed(const Value* row) const noexcept { return full_ != nullptr ? full_ : row; }
 
  private:
   const Value* with_system_columns(const Value* row);

@@ -106,8 +106,8 @@ class TreeUpdater {
 
  private:
   engine::OpResult move(const ExecContext::RowIdentity& target, const Value* root_row);
-  static const Value* in_root(const std::vector<std::uint32_t>& to_root, const Value* row,
-                              std::vector<Value>& buffer);
+  /// Into the part that it stands in. errors  those of RowUpdate::write, of the root's row
+  engine::OpResult write(const ExecContext::RowIdentity& target);
 
   const TreeUpdateNode& node_;
   ExecContext& context_;

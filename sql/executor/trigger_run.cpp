@@ -82,7 +82,8 @@ void TriggerRun::note(const TableTriggers& triggers, std::size_t width, const Va
 }
 
 void TriggerRun::keep(std::size_t width, const Value* old_row, const Value* new_row) {
-  const RowChange change = moving_              ? RowChange::kUpdate
+  // MERGE's transition tables have a row that moves as one deleted and one inserted.
+  const RowChange change = moving_ && !merging_ ? RowChange::kUpdate
                            : old_row == nullptr ? RowChange::kInsert
                            : new_row == nullptr ? RowChange::kDelete
                                                 : RowChange::kUpdate;
