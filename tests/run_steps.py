@@ -50,16 +50,17 @@ def unit_tests(preset, **environment):
             Step(preset + " tests", command + ["-E", "^crash$"], (preset + " build",), environment=environment, takes_long=True)]
 
 
-def script(name, path, *arguments, preset="release", processors=1):
+def script(name, path, *arguments, preset="release", **options):
     """A Python script of tests/ that starts servers of a preset's build."""
     binary = os.path.join(ROOT, "build", preset, "granary")
-    return Step(name, [sys.executable, "tests/" + path, *arguments], (preset + " build",), processors, {"GRANARY_BIN": binary})
+    return Step(name, [sys.executable, "tests/" + path, *arguments], (preset + " build",),
+                environment={"GRANARY_BIN": binary}, **options)
 
 
 PARTS = {
     "layout": [Step("layout", [sys.executable, "tests/layout/check_layout.py"])],
     "release": [build("release"), *unit_tests("release")],
-    "sql": [script("SQL cases", "sql/run_configurations.py")],
+    "sql": [script("SQL cases", "sql/run_configurations.py", takes_long=True)],
     "clients": [
         script("interleavings", "interleave/run.py", processors=0),
         script("psql and protocol", "clients/protocol_test.py"),
@@ -92,20 +93,20 @@ PARTS = {
         script("large objects", "clients/large_object_test.py"),
         script("foreign keys under writers", "clients/foreign_key_test.py"),
         script("exclusion constraints under writers", "clients/exclusion_test.py"),
-        script("schema changes under writers", "clients/live_ddl_test.py"),
+        script("schema changes under writers", "clients/live_ddl_test.py", takes_long=True),
         script("schema changes beside lookups", "clients/ddl_races_test.py"),
         script("migrations", "migrations/migrations_test.py"),
         script("migrations side by side", "clients/parallel_migrations_test.py"),
         script("temporary files", "clients/spill_test.py"),
         script("pgbench", "clients/pgbench_test.py"),
-        script("random SQL", "random/sql_differential.py"),
+        script("random SQL", "random/sql_differential.py", takes_long=True),
         script("random values of every type", "random/sql_types.py"),
         script("random changes under kept plans", "random/sql_kept_plans.py"),
         Step("list of functions", ["scripts/list-functions", "--check"], ("release build",)),
     ],
     "drivers": [
         Step("drivers' packages", ["scripts/install-packages", "drivers"], processors=0),
-        dataclasses.replace(script("client libraries", "drivers/run.py"), after=("release build", "drivers' packages")),
+        dataclasses.replace(script("client libraries", "drivers/run.py", takes_long=True), after=("release build", "drivers' packages")),
     ],
     "crash": [
         script("histories' checker", "random/history/graph_test.py"),
@@ -117,7 +118,7 @@ PARTS = {
         build("asan"),
         # The message codec's mutator gets a minute here: this build sees every byte it reads too far.
         *unit_tests("asan", GRANARY_CRASHES="1500", GRANARY_FUZZ_SECONDS="15", GRANARY_CODEC_FUZZ_SECONDS="60"),
-        script("asan SQL cases", "sql/run_configurations.py", "--quick", preset="asan"),
+        script("asan SQL cases", "sql/run_configurations.py", "--quick", preset="asan", takes_long=True),
         script("asan authentication", "clients/authentication_test.py", preset="asan"),
         script("asan encryption", "clients/encryption_test.py", preset="asan"),
         script("asan migrations side by side", "clients/parallel_migrations_test.py", preset="asan"),
