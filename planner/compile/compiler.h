@@ -42,7 +42,9 @@ struct RowContext {
 class OuterLink {
  public:
   OuterLink(const RowContext& parent, sql::Plan& plan) : parent_(parent), plan_(plan) {}
-  /// Exec slot that holds `column` while the inner plan runs.
+  /// Whether some enclosing row has it.
+  bool holds(const Expr& expr) const;
+  /// Exec slot that holds `column`, or what else the row has, while the inner plan runs.
   sql::Operand import(const Expr& column);
 
   struct Capture {

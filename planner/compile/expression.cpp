@@ -62,6 +62,7 @@ class ExpressionCompiler {
         return sql::ProgramBuilder::column(*at);
       }
     }
+    if (is_known_outside(expr)) return import(expr);
     if (keeps_ && of_parameters_.find(expr, !row_.layout->slots.empty())) return emit_once(expr);
     switch (expr.kind) {
       case ExprKind::kConstant:
@@ -182,6 +183,18 @@ class ExpressionCompiler {
     if (expr.type == sql::kHstore) return runtime::store_in_hstore;
     if (geometry_part(expr.type)) return runtime::store_geometry_part;
     return expr.is_slice ? runtime::store_array_slice : runtime::store_array_element;
+  }
+
+  /// Whether an enclosing row has the expression, and not the columns in it: it groups rows there.
+  bool is_known_outside(const Expr& expr) const {
+    if (row_.outer == nullptr || expr.args.empty() || !row_.outer->holds(expr)) return false;
+    bool lacks = false;
+    walk(const_cast<Expr*>(&expr), [&](const Expr* node) {
+      lacks |= node->kind == ExprKind::kColumn && !row_.outer->holds(*node) &&
+               (row_.layout == nullptr || !row_.layout->find(*node));
+      return !lacks;
+    });
+    return lacks;
   }
 
   Operand import(const Expr& column) {
@@ -526,6 +539,11 @@ std::optional<std::uint32_t> Layout::find(const Expr& expr) const {
     if (slots[i] != nullptr && equal(slots[i], &expr)) return i;
   }
   return std::nullopt;
+}
+
+bool OuterLink::holds(const Expr& expr) const {
+  if (parent_.layout != nullptr && parent_.layout->find(expr)) return true;
+  return parent_.outer != nullptr && parent_.outer->holds(expr);
 }
 
 sql::Operand OuterLink::import(const Expr& column) {
