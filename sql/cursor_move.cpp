@@ -16,6 +16,7 @@ bool goes_back(const CursorMove& move, std::int64_t at, std::int64_t size) {
       if (move.count == 0) return move.gives_rows && at >= 1 && at <= size;
       return move.count < 0;
     case 'b':
+      if (move.count == CursorMove::kAll && !move.gives_rows && at == 0) return false;
       if (move.count == 0) return move.gives_rows && at >= 1 && at <= size;
       return move.count > 0;
     default:

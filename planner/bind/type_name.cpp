@@ -1,5 +1,6 @@
 #include <charconv>
 
+#include "planner/bind/argument_type_name.h"
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
@@ -74,7 +75,9 @@ void require_own_database(const sql::SessionContext& session, const PgQuery__Typ
 
 }  // namespace
 
-sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t* typmod) {
+/// announced: the type may be a shell.
+static sql::Oid bind_name(Binder& binder, const PgQuery__Node* node, std::int32_t* typmod,
+                          bool announced) {
   const auto& name = *node->type_name;
   if (name.pct_type) sql::raise_not_supported("%TYPE", name.location);
   if (name.n_names == 0) {
@@ -104,16 +107,27 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
       binder.cacheable = false;
     }
   }
-  if (row == nullptr) {
-    throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
-  }
-  if (row->category == 'P' || sql::is_base_type(row->oid)) require_defined(binder, name, *row);
+  // PostgreSQL looks the name of a routine up without its text.
+  const auto location = announced ? -1 : name.location;
+  if (row == nullptr)
+    throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(location);
+  const bool may_be_shell = row->category == 'P' || sql::is_base_type(row->oid);
+  if (may_be_shell && !announced) require_defined(binder, name, *row);
   if (typmod != nullptr) *typmod = bind_typmod(name, *row);
   if (name.n_array_bounds == 0) return row->oid;
   const auto array = array_of(row->oid);
   if (!array)
-    throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
+    throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(location);
   return array;
+}
+
+sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t* typmod) {
+  return bind_name(binder, node, typmod, false);
+}
+
+sql::Oid bind_argument_type_name(Binder& binder, const PgQuery__Node* node) {
+  std::int32_t typmod = -1;
+  return bind_name(binder, node, &typmod, true);
 }
 
 }  // namespace granary::planner

@@ -304,8 +304,12 @@ sql::Cursor& Interpreter::cursor(std::uint32_t variable) {
 
 void Interpreter::bind_cursor_arguments(const Variable& variable,
                                         const std::vector<Fragment>& given) {
+  if (given.empty()) return;
   for (std::size_t i = 0; i < given.size(); ++i)
     assign(variable.cursor_arguments[i], evaluate(frame_, given[i]));
+  // As after the SELECT INTO that they stand for.
+  frame_.row_count = 1;
+  set_found(true);
 }
 
 namespace {

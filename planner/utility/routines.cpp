@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/argument_type_name.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/ddl_table.h"
 #include "planner/bind/require_schema.h"
@@ -92,8 +93,7 @@ std::vector<std::int64_t> argument_types(UtilityRun& run, const PgQuery__ObjectW
   std::vector<std::int64_t> out;
   for (std::size_t i = 0; i < object.n_objargs; ++i) {
     Binder binder(run.session);
-    std::int32_t typmod = -1;
-    out.push_back(bind_type_name(binder, object.objargs[i], &typmod).value);
+    out.push_back(bind_argument_type_name(binder, object.objargs[i]).value);
   }
   return out;
 }
@@ -113,8 +113,7 @@ std::string all_argument_types(UtilityRun& run, const PgQuery__ObjectWithArgs& o
     type_name.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
     type_name.type_name = argument.arg_type;
     Binder binder(run.session);
-    std::int32_t typmod = -1;
-    out.push_back(bind_type_name(binder, &type_name, &typmod).value);
+    out.push_back(bind_argument_type_name(binder, &type_name).value);
   }
   return sql::catalog::vector_text(out);
 }

@@ -160,7 +160,8 @@ class Side:
         backend = self.connection.key[0]
         self.close()
         self.connection = self.connect()
-        while self.connection.execute("select from pg_stat_activity where pid = %d" % backend):
+        # A server that was started again counts its sessions anew.
+        while self.connection.key[0] != backend and self.connection.execute("select from pg_stat_activity where pid = %d" % backend):
             time.sleep(0.001)
         self.connection.execute(self.session)
 

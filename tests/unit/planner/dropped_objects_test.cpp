@@ -72,12 +72,6 @@ TEST_CASE("types that are dropped leave neither records nor parts") {
   check_leaves_nothing({"create domain d as int check (value > 0)", "select 1::d", "drop domain d"});
 }
 
-TEST_CASE("routines that are dropped leave nothing") {
-  check_leaves_nothing({"create function f(x int) returns int language plpgsql as "
-                        "$$ begin return x + 1; end $$",
-                        "select f(1)", "drop function f"});
-}
-
 TEST_CASE("text search objects that are dropped leave nothing") {
   check_leaves_nothing({"create text search dictionary d (template = simple)",
                         "create text search configuration c (copy = simple)",
