@@ -28,10 +28,9 @@ class SweptCache {
     }
     return entries_[key] = std::move(kept);
   }
-  void erase(const Key& key) { entries_.erase(key); }
   void clear() { entries_.clear(); }
-  std::size_t size() const noexcept { return entries_.size(); }
   bool empty() const noexcept { return entries_.empty(); }
+  /// needs: not empty
   const Kept& any() const { return entries_.begin()->second; }
 
  private:
