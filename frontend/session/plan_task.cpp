@@ -139,6 +139,8 @@ PullStatus PlanTask::run(bool on_snapshot) {
         is_plan && statement_->plan->prefers_snapshot && statement_->plan->read_only;
     if ((opens || prefers_snapshot) && !on_snapshot) return PullStatus::kUseSnapshot;
     begin(on_snapshot);
+    if (takes_snapshot(*statement_))
+      session_.context_->settings.transaction_has_run_query = true;
   }
   if (!is_plan) {
     if (statement_->tag == "CALL" || statement_->tag == "DO") {

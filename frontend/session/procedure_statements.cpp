@@ -208,6 +208,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
 
 void StatementRunner::run(const std::function<void()>& work, bool is_query) {
   if (!ended_ || in_statement_) return work();
+  if (is_query) session_.settings.transaction_has_run_query = true;
   const BlockedThread blocked(blocks_);
   for (;;) {
     const PullStatus status = attempt_statement(work);

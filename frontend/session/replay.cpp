@@ -280,10 +280,7 @@ Progress Session::replay_entry(const ReplayEntry& entry) {
   const Progress progress = runner_->run(replay.task, *worker_);
   if (progress != Progress::kDone) return progress;
   server_.registry.replays.statements.fetch_add_seq_cst(1);
-  const planner::Statement& statement = *replay.task.statement();
-  if (statement.kind == StatementKind::kPlan) {
-    context_->settings.transaction_has_run_query = true;
-  }
+  block_->drop_if_unused(takes_snapshot(*replay.task.statement()), true);
   const bool same = !entry.failed && replay.task.answer() == entry.answer;
   replay.task.finish();
   if (!same) raise_replay_failure(&entry);

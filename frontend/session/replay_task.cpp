@@ -76,6 +76,7 @@ PullStatus ReplayTask::run(bool on_snapshot) {
     stale_ = false;
     prepare();
   }
+  if (takes_snapshot(*statement_)) session_.settings.transaction_has_run_query = true;
   if (statement_->kind == StatementKind::kUtility) {
     columns_ = statement_->utility->columns(session_);
     sink_.start(session_, text_arena_, columns_, entry_->formats, entry_->spooled);

@@ -140,13 +140,6 @@ void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::s
   write_command_complete(wire_.out, tag);
 }
 
-/// After the others, as in PostgreSQL, the transaction may still become one of another isolation.
-static bool takes_snapshot(std::string_view utility) {
-  constexpr std::string_view kOthers[] = {"SET",    "SHOW",     "RESET",     "NOTIFY",
-                                          "LISTEN", "UNLISTEN", "CHECKPOINT"};
-  return std::find(std::begin(kOthers), std::end(kOthers), utility) == std::end(kOthers);
-}
-
 void Session::complete_plan(const Run& run) {
   const PlanTask& task = *plan_task_;
   const Statement& statement = *task.statement();
@@ -158,7 +151,7 @@ void Session::complete_plan(const Run& run) {
     note_answer(nullptr, task.tag());
     complete(run, task.mark(), task.has_rows(), task.tag());
   }
-  block_->drop_if_unused(statement.kind == StatementKind::kPlan || takes_snapshot(statement.tag));
+  block_->drop_if_unused(takes_snapshot(statement));
 }
 
 Progress Session::run_plan(Run& run, RowSpool* spool, std::size_t stop_after, bool for_good) {

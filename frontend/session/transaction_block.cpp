@@ -241,14 +241,15 @@ void TransactionBlock::doom() {
   doomed_ = true;
 }
 
-void TransactionBlock::drop_if_unused(bool was_query) {
+void TransactionBlock::drop_if_unused(bool was_query, bool runs_again) {
   // After a statement of its own there is no transaction that has run a query.
   if (was_query && state_ != BlockState::kIdle) session_.settings.transaction_has_run_query = true;
   if (session_.settings.transaction_has_run_query || state_ == BlockState::kIdle ||
       state_ == BlockState::kFailed || !savepoints_.empty() || session_.transaction.has_writes()) {
     return;
   }
-  session_.transaction.abort();
+  if (!runs_again) return session_.transaction.abort();
+  if (session_.transaction.active()) session_.transaction.give_up_for_replay();
 }
 
 void TransactionBlock::begin(const TransactionStatement& statement) {

@@ -73,8 +73,8 @@ class TransactionBlock {
   /// The same for a block that lost what its savepoints could go back to: ROLLBACK TO is a 40001.
   void doom();
   /// After SET and its like: transaction modes may still change, so no engine transaction stays
-  /// open.
-  void drop_if_unused(bool was_query);
+  /// open. runs_again: what the run before has locked stays locked.
+  void drop_if_unused(bool was_query, bool runs_again = false);
 
   // --- BEGIN, COMMIT and the rest; errors as PostgreSQL's ---
   /// Returns the command tag. may_replay: see commit.
@@ -135,5 +135,9 @@ class TransactionBlock {
 
 /// Microseconds since 2000-01-01 UTC.
 std::int64_t now_timestamp() noexcept;
+
+/// Whether it is a query in that no other isolation may be chosen from its start on, as in
+/// PostgreSQL. Of plans and utilities.
+bool takes_snapshot(const planner::Statement& statement);
 
 }  // namespace granary::frontend

@@ -1,5 +1,8 @@
 // frontend/session/transaction_modes.cpp: isolation level, READ ONLY and DEFERRABLE of a session's
 // transactions.
+#include <algorithm>
+#include <string_view>
+
 #include "frontend/session/transaction_block.h"
 
 namespace granary::frontend {
@@ -39,6 +42,13 @@ void TransactionBlock::apply_modes(const TransactionStatement& statement) {
   if (statement.deferrable >= 0) {
     session_.settings.set("transaction_deferrable", statement.deferrable != 0 ? "on" : "off", true);
   }
+}
+
+bool takes_snapshot(const planner::Statement& statement) {
+  if (statement.kind == planner::StatementKind::kPlan) return true;
+  constexpr std::string_view kOthers[] = {"SET",    "SHOW",     "RESET",     "NOTIFY",
+                                          "LISTEN", "UNLISTEN", "CHECKPOINT"};
+  return std::ranges::find(kOthers, statement.tag) == std::end(kOthers);
 }
 
 }  // namespace granary::frontend

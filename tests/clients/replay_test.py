@@ -49,6 +49,11 @@ def conflict(a, b, level, before="", after=""):
     return shown, a.simple("commit")
 
 
+def wait_for_a_lock(b):
+    while b.execute("select count(*) from pg_stat_activity where wait_event_type = 'Lock'") != [["1"]]:
+        pass
+
+
 def test_the_modes_of_a_begin_in_a_string_hold_in_the_second_run(server):
     """BEGIN in one string with what conflicts, in a session whose default is the other level."""
     for level, default in zip(LEVELS, reversed(LEVELS)):
@@ -59,14 +64,41 @@ def test_the_modes_of_a_begin_in_a_string_hold_in_the_second_run(server):
         waiting = threading.Thread(target=a.execute, args=(
             "begin isolation level %s; update t set n = 2 where id = 4; update t set n = n + 1 where id = 3" % level,))
         waiting.start()
-        while b.execute("select count(*) from pg_stat_activity where wait_event_type = 'Lock'") != [["1"]]:
-            pass
+        wait_for_a_lock(b)
         b.execute("commit")
         waiting.join()
         assert a.execute("show transaction_isolation") == [[level]]
         a.execute("commit")
         assert count(b, "completed") == before + 1
         assert b.execute("select n from t where id in (3, 4) order by id") == [["2"], ["2"]]
+
+
+def test_a_level_chosen_behind_begin_holds_in_the_second_run(server):
+    """As in the first: who was raised to SERIALIZABLE and run again for a lost update commits no write skew."""
+    for begin, choose in (("begin", "set transaction isolation level serializable"),
+                          ("begin isolation level repeatable read", "set local transaction_isolation = 'serializable'"),
+                          ("begin; commit and chain", "set transaction isolation level serializable")):
+        a, b = fresh(server)
+        a.execute("set default_transaction_isolation = 'repeatable read'")
+        before = count(b, "completed")
+        a.execute(begin)
+        a.execute(choose)
+        assert a.execute("select sum(n) from t where id in (1, 2)") == [["0"]]
+        b.execute("begin; update t set n = 5 where id = 3")
+        waiting = threading.Thread(target=a.execute, args=("update t set n = n + 1 where id = 3",))
+        waiting.start()
+        wait_for_a_lock(b)
+        b.execute("commit")
+        waiting.join()
+        assert count(b, "completed") == before + 1
+        assert a.execute("show transaction_isolation") == [["serializable"]]
+        a.execute("update t set n = 1 where id = 1")
+        b.execute("begin")
+        assert b.execute("select sum(n) from t where id in (1, 2)") == [["0"]]
+        b.execute("update t set n = 1 where id = 2; commit")
+        error = error_of(a.simple("commit"))
+        assert error and error["C"] == "40001", (begin, error)
+        assert b.execute("select sum(n) from t where id in (1, 2)") == [["1"]]
 
 
 def test_a_block_whose_answers_stay_the_same_commits(server):
