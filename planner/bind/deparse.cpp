@@ -207,7 +207,13 @@ void DeparsePrinter::print_operator(const Expr& expr) {
       text += " IS DISTINCT FROM ";
       break;
   }
-  if (expr.kind != ExprKind::kArrayComparison) {
+  const Expr& last = *expr.args.back();
+  const bool bare = last.is_constant() && !last.value.is_null() &&
+                    (last.type == sql::kInt4 || last.type == sql::kNumeric);
+  if (style_.resolved && !binary && bare) {
+    // A bare number would be read back as one that has the sign.
+    text += quoted_constant(last);
+  } else if (expr.kind != ExprKind::kArrayComparison) {
     print_below(*expr.args.back(), true, expr);
   } else if (expr.args[1]->kind == ExprKind::kSubquery &&
              expr.args[1]->subquery == SubqueryKind::kScalar) {

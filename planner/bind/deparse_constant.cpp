@@ -74,6 +74,10 @@ std::string DeparsePrinter::value_text(const Expr& expr) {
   return out;
 }
 
+std::string DeparsePrinter::quoted_constant(const Expr& expr) {
+  return quoted(value_text(expr)) + "::" + type_name(expr);
+}
+
 void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
   const bool untyped = expr.is_unknown() || expr.form == CallForm::kImplicitCast;
   if (expr.value.is_null()) {

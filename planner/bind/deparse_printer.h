@@ -87,6 +87,7 @@ class DeparsePrinter {
   void close() { text += style_.few_parentheses ? "" : ")"; }
   std::string type_name(const Expr& expr) const;
   std::string value_text(const Expr& expr);
+  std::string quoted_constant(const Expr& expr);
 
   // --- layout ---
   /// A keyword that begins a line, where lines are broken at all; `plus` moves this one line only.

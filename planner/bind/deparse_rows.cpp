@@ -102,9 +102,12 @@ void DeparsePrinter::print_whole(const std::vector<Expr*>& exprs) {
 }
 
 void DeparsePrinter::print_container(const Expr& expr) {
-  const bool plain = expr.args[0]->kind == ExprKind::kColumn;
+  const Expr& container = *expr.args[0];
+  // A domain's VALUE is no column of a table.
+  const bool plain = container.kind == ExprKind::kColumn &&
+                     (container.range->relation == nullptr || container.range->relation->oid);
   if (!plain) text += "(";
-  print(*expr.args[0], true);
+  print(container, true);
   if (!plain) text += ")";
 }
 

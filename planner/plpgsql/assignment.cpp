@@ -61,7 +61,7 @@ namespace {
 /// Whether a record without a declared type has just these columns already.
 bool has_columns(const sql::RecordShape* shape, const std::vector<sql::ShownColumn>& columns) {
   const auto same = [](const sql::RecordField& field, const sql::ShownColumn& column) {
-    return field.type == column.type && field.typmod < 0 && !field.dropped &&
+    return field.type == column.type && field.typmod == column.typmod && !field.dropped &&
            field.name == column.name;
   };
   return shape != nullptr &&
@@ -116,7 +116,8 @@ void Interpreter::set_row(std::uint32_t variable, const TypedValue& record) {
   } else {
     if (!has_columns(state.shape, columns)) {
       sql::RecordShape shape;
-      for (const sql::ShownColumn& column : columns) shape.push_back({column.name, column.type});
+      for (const sql::ShownColumn& column : columns)
+        shape.push_back({column.name, column.type, column.typmod});
       state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
     }
     state.row_type = sql::is_composite(record.type) ? record.type : Oid{};

@@ -61,6 +61,8 @@ constexpr const char* kTriggerNames[] = {
     "tg_name",    "tg_when",       "tg_level",        "tg_op",    "tg_relid",
     "tg_relname", "tg_table_name", "tg_table_schema", "tg_nargs", "tg_argv"};
 
+constexpr const char* kCasting = "while casting return value to function's return type";
+
 /// A function's text with its variables.
 class PlpgsqlFunction final : public RoutineCode {
  public:
@@ -287,10 +289,13 @@ class PlpgsqlFunction final : public RoutineCode {
 
   void finish(Frame& frame, Interpreter& interpreter, Flow flow) {
     const auto& result = interpreter.result();
+    frame.line = 0;
+    frame.doing = nullptr;
     if (types_.is_trigger) return finish_trigger(frame, interpreter, result, flow);
     if (is_event_trigger_) return;
     if (returns_set_) return;
     if (!program_.outputs.empty()) {
+      frame.phase = kCasting;
       frame.scratch.reset();
       interpreter.add_outputs();
       return;
@@ -306,6 +311,7 @@ class PlpgsqlFunction final : public RoutineCode {
       throw SqlError("2F005", "control reached end of function without RETURN");
     }
     if (!result) throw SqlError("42804", "RETURN must specify a value");
+    frame.phase = kCasting;
     return_value(frame, interpreter, *result);
   }
 
@@ -328,11 +334,15 @@ class PlpgsqlFunction final : public RoutineCode {
       throw SqlError("2F005", "control reached end of trigger procedure without RETURN");
     }
     trigger.returned_row = result && !result->value.is_null();
-    if (!trigger.returned_row || trigger.level != "ROW" || trigger.when == "AFTER") return;
-    refuse_scalar(*result);
+    if (!trigger.returned_row || trigger.level != "ROW") return;
+    // The row is for nobody there, but has to be one of the table's.
+    const bool after = trigger.when == "AFTER";
+    if (after && result->type == trigger.relation.row_type) return;
+    frame.phase = "during function exit";
     const std::vector<TypedValue> fields = interpreter.fields_of(result->value);
-    check_row(fields, *trigger.shape,
+    check_columns(fields, *trigger.shape,
               "returned row structure does not match the structure of the triggering table");
+    if (after) return;
     for (std::size_t i = 0; i < fields.size(); ++i) {
       const sql::RecordField& field = (*trigger.shape)[i];
       trigger.row.push_back(sql::copy_value(

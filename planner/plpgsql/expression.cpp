@@ -450,6 +450,12 @@ void CollectedRows::require_rows(bool gives_rows, const std::string& command) co
   throw SqlError("42P11", "cannot open " + command + " query as cursor");
 }
 
+void CollectedRows::take_columns(std::vector<sql::ResultColumn> of_statement) {
+  columns = std::move(of_statement);
+  if (wanted_ != nullptr)
+    check_columns(columns, *wanted_, "structure of query does not match function result type");
+}
+
 namespace {
 
 /// Of a statement that made a table, "SELECT 3", or read a cursor, "FETCH 3".
@@ -490,14 +496,14 @@ StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t num
   sink.require_rows(shows, statement->refused_as.empty() ? statement->tag : statement->refused_as);
   if (const CursorStatement* cursor = statement->cursor.get()) {
     if (statement->kind == planner::StatementKind::kFetch)
-      sink.columns = cursor_columns(frame.session, *cursor);
+      sink.take_columns(cursor_columns(frame.session, *cursor));
     out.tag = run_nested_cursor(frame.nested, statement->kind, *cursor, tree.statement_text(number),
                                 {*inputs.variables, inputs.types, inputs.values()}, frame.scratch,
                                 sink);
     out.rows = rows_of_tag(out.tag);
     return out;
   }
-  if (statement->utility != nullptr) sink.columns = statement->utility->columns(frame.session);
+  if (statement->utility != nullptr) sink.take_columns(statement->utility->columns(frame.session));
   out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, inputs.values(), sink);
   out.rows = rows_of_tag(out.tag);
   out.selects_into = node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT;
@@ -507,10 +513,10 @@ StatementResult run_utility(Frame& frame, const ParseTree& tree, std::size_t num
 /// Runs the plan; false when it is stale.
 bool run_plan(Frame& frame, const Statement& statement, const Value* params, CollectedRows& sink,
               std::uint64_t rows_max, StatementResult& out) {
-  sink.columns = statement.plan->columns;
   out.is_plan = true;
-  out.returns_rows = !sink.columns.empty() || statement.tag == "SELECT";
+  out.returns_rows = !statement.plan->columns.empty() || statement.tag == "SELECT";
   sink.require_rows(out.returns_rows, statement.tag);
+  sink.take_columns(statement.plan->columns);
   out.tag = statement.tag;
   out.row_places = statement.row_places;
   Arena arena;

@@ -28,14 +28,37 @@ bool change_element(Frame& frame, const Place& place, const TypedValue& value);
 /// NULL counts as false.
 bool evaluate_condition(Frame& frame, const Fragment& fragment);
 
+/// errors  42804 with that message: the columns, of any kind with type and typmod, are not those
+template <class Columns>
+void check_columns(const Columns& given, const sql::RecordShape& wanted, const char* message) {
+  const auto mismatch = [&](std::string detail) {
+    return sql::SqlError("42804", message).detail(std::move(detail));
+  };
+  for (std::size_t i = 0; i < std::min(given.size(), wanted.size()); ++i) {
+    const bool fits = wanted[i].typmod < 0 || given[i].typmod == wanted[i].typmod;
+    if (given[i].type == wanted[i].type && fits) continue;
+    throw mismatch("Returned type " + sql::format_type(given[i].type, given[i].typmod) +
+                   " does not match expected type " +
+                   sql::format_type(wanted[i].type, wanted[i].typmod) + " in column " +
+                   std::to_string(i + 1) + ".");
+  }
+  if (given.size() == wanted.size()) return;
+  throw mismatch("Number of returned columns (" + std::to_string(given.size()) +
+                 ") does not match expected column count (" + std::to_string(wanted.size()) +
+                 ").");
+}
+
 /// Rows and their columns as a statement gives them.
 class CollectedRows final : public sql::ResultSink {
  public:
-  /// What for: a cursor and RETURN QUERY refuse statements that give no rows before they run.
+  /// What for: a cursor and RETURN QUERY refuse statements that give no rows, or other ones,
+  /// before they run.
   enum class Use : std::uint8_t { kAny, kCursor, kResult };
 
   explicit CollectedRows(RoutineRows* rows = nullptr) : rows_(rows) {}
   explicit CollectedRows(Use use) : use_(use) {}
+  /// For RETURN QUERY. wanted: what its rows have to be; null: whatever they are.
+  explicit CollectedRows(const sql::RecordShape* wanted) : use_(Use::kResult), wanted_(wanted) {}
   bool row(const sql::Value* values) override;
   /// What an attempt that did not hold gave never was; not for rows of the caller's.
   void start_over() {
@@ -50,12 +73,15 @@ class CollectedRows final : public sql::ResultSink {
   RoutineRows& rows() { return rows_ != nullptr ? *rows_ : *owned; }
   /// command: what gives no rows, "INSERT". errors  42P11 of a cursor, 42601 of RETURN QUERY
   void require_rows(bool gives_rows, const std::string& command) const;
+  /// errors  42804: the statement's rows are not what RETURN QUERY needs
+  void take_columns(std::vector<sql::ResultColumn> of_statement);
   /// CONTEXT names no statement for what happens while rows are fetched.
   bool are_fetched() const noexcept { return use_ == Use::kCursor; }
 
  private:
   RoutineRows* rows_ = nullptr;
   Use use_ = Use::kAny;
+  const sql::RecordShape* wanted_ = nullptr;
 };
 
 struct StatementResult {

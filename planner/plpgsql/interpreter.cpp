@@ -27,6 +27,7 @@ std::string Frame::context_line() const {
   std::string out = "PL/pgSQL function " + types.signature;
   if (phase != nullptr)
     return out + (line > 0 ? " line " + std::to_string(line) : "") + " " + phase;
+  if (doing == nullptr) return out;
   return out + " line " + std::to_string(line) + " at " + doing;
 }
 

@@ -120,9 +120,6 @@ inline bool is_row(const TypedValue& value) {
 
 /// What a row that is returned has to be. errors  42804
 void refuse_scalar(const TypedValue& value);
-/// errors  42804 with that message
-void check_row(const std::vector<TypedValue>& row, const sql::RecordShape& wanted,
-               const char* message);
 inline constexpr const char* kOtherRecord =
     "returned record type does not match expected record type";
 

@@ -17,6 +17,7 @@ void Interpreter::run_return(const Return& node) {
                       types.is_trigger || sql::is_composite(sql::base_type(types.result));
   const DeclaredType target{record ? sql::Oid{} : types.result, -1, nullptr};
   const TypedValue value = evaluate(frame_, node.value, target);
+  if (types.is_trigger || (record && types.result != sql::kVoid)) refuse_scalar(value);
   returned_.set(value.value);
   result_ = TypedValue{returned_.value(), value.type, value.typmod};
 }
@@ -35,22 +36,6 @@ void refuse_scalar(const TypedValue& value) {
                  "cannot return non-composite value from function returning composite type");
 }
 
-void check_row(const std::vector<TypedValue>& row, const sql::RecordShape& wanted,
-               const char* message) {
-  if (row.size() != wanted.size()) {
-    throw SqlError("42804", message)
-        .detail("Number of returned columns (" + std::to_string(row.size()) +
-                ") does not match expected column count (" + std::to_string(wanted.size()) + ").");
-  }
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (row[i].type == wanted[i].type) continue;
-    throw SqlError("42804", message)
-        .detail("Returned type " + sql::format_type(row[i].type, -1) +
-                " does not match expected type " + sql::format_type(wanted[i].type, -1) +
-                " in column " + std::to_string(i + 1) + ".");
-  }
-}
-
 Value Interpreter::as_result(const TypedValue& value) {
   const sql::Oid result = frame_.types.result;
   const sql::RecordShape* attributes = attributes_of_result(frame_.session, result);
@@ -58,7 +43,7 @@ Value Interpreter::as_result(const TypedValue& value) {
   if (attributes == nullptr || value.value.is_null() || value.type == result) return value.value;
   const std::vector<TypedValue> given = fields_of(value.value);
   const auto wanted = visible_attributes(*attributes);
-  check_row(given, wanted, kOtherRecord);
+  check_columns(given, wanted, kOtherRecord);
   std::vector<Value> values;
   for (std::size_t i = 0; i < wanted.size(); ++i)
     values.push_back(convert(frame_, given[i], {wanted[i].type, wanted[i].typmod, nullptr}));
@@ -156,7 +141,7 @@ std::vector<TypedValue> Interpreter::fields_of(const Value& row) {
   context.session = &frame_.session;
   std::vector<TypedValue> out;
   for (const sql::ShownColumn& column : sql::shown_columns(context, row))
-    out.push_back({column.value, column.type, -1});
+    out.push_back({column.value, column.type, column.typmod});
   return out;
 }
 
@@ -169,12 +154,23 @@ void Interpreter::add_record(const TypedValue& value, const char* otherwise) {
     return add_row(values);
   }
   const std::vector<TypedValue> fields = fields_of(value.value);
-  check_row(fields, *frame_.call.shape, otherwise);
+  check_columns(fields, *frame_.call.shape, otherwise);
   add_row(fields);
 }
 
 void Interpreter::run_return_query(const Return& node) {
-  CollectedRows rows(CollectedRows::Use::kResult);
+  const sql::Oid result = frame_.types.result;
+  const sql::RecordShape* attributes = attributes_of_result(frame_.session, result);
+  sql::RecordShape wanted;
+  if (attributes != nullptr) {
+    wanted = visible_attributes(*attributes);
+  } else if (frame_.call.shape != nullptr) {
+    wanted = *frame_.call.shape;
+  } else {
+    wanted.push_back({"", result});
+  }
+  const bool as_record = frame_.call.shape == nullptr && result == sql::kRecord;
+  CollectedRows rows(as_record ? nullptr : &wanted);
   if (!node.text.empty()) {
     const std::string text = text_of(node.text, "query string argument of EXECUTE");
     run_dynamic(frame_, text, arguments(node.arguments), rows, DynamicUse::kRows);
@@ -182,39 +178,14 @@ void Interpreter::run_return_query(const Return& node) {
     run_sql(frame_, node.value, rows, 0);
   }
   if (rows.columns.empty()) throw SqlError("42601", "empty query does not return tuples");
-  const sql::RecordShape* attributes = attributes_of_result(frame_.session, frame_.types.result);
-  sql::RecordShape visible;
-  if (attributes != nullptr) visible = visible_attributes(*attributes);
-  const sql::RecordShape* shape = attributes != nullptr ? &visible : frame_.call.shape;
-  const std::size_t wanted = shape != nullptr ? shape->size() : 1;
-  const auto type_at = [&](std::size_t i) {
-    return shape != nullptr ? (*shape)[i].type : frame_.types.result;
-  };
-  const auto mismatch = [](const std::string& detail) {
-    return SqlError("42804", "structure of query does not match function result type")
-        .detail(detail);
-  };
-  const bool as_record = shape == nullptr && frame_.types.result == sql::kRecord;
-  if (!as_record) {
-    if (rows.columns.size() != wanted) {
-      throw mismatch("Number of returned columns (" + std::to_string(rows.columns.size()) +
-                     ") does not match expected column count (" + std::to_string(wanted) + ").");
-    }
-    for (std::size_t i = 0; i < wanted; ++i) {
-      if (rows.columns[i].type == type_at(i)) continue;
-      throw mismatch("Returned type " + sql::format_type(rows.columns[i].type, -1) +
-                     " does not match expected type " + sql::format_type(type_at(i), -1) +
-                     " in column " + std::to_string(i + 1) + ".");
-    }
-  }
   sql::RecordShape given;
   for (const auto& column : rows.columns)
     given.push_back({column.name, column.type, column.typmod});
   const auto* kept = sql::record_shape(sql::record_shape_number(std::move(given)));
   for (std::size_t i = 0; i < rows.count; ++i) {
     if (attributes != nullptr) {
-      const Value value = composite_result(frame_.session, frame_.scratch, frame_.types.result,
-                                           *attributes, rows.rows()[i]);
+      const Value value = composite_result(frame_.session, frame_.scratch, result, *attributes,
+                                           rows.rows()[i]);
       frame_.call.rows.add(&value);
       continue;
     }

@@ -33,13 +33,15 @@ std::string shown_expression(SessionContext& session, std::string_view stored,
   const DefinitionPrinter* printer = session.catalog.definition_printer();
   const bool is_query = stored.starts_with("SELECT ");  // of a policy (row_security.h)
   // Objects that stand there by OID (pg_type."1", pg_operator."2") are shown by name.
-  // So are lists and arrays that the parser would join with what is around them (deparse.cpp).
+  // So are lists, arrays and numbers that the parser would join with what is around them
+  // (deparse.cpp).
   const auto has = [&](std::string_view part) { return stored.find(part) != stored.npos; };
   // So are values whose text the session's settings decide.
   const bool restyled =
       has("'") && (has("with time zone") || !PlainStyles::are_set(session.settings));
   const bool as_stored = !pretty && !is_query && !restyled && !has("::reg") && !has("pg_") &&
-                         !has("::boolean") && !has("]::") && !hides_extension(session);
+                         !has("::boolean") && !has("]::") && !has("(- '") &&
+                         !hides_extension(session);
   if (printer == nullptr || as_stored) return std::string(stored);
   try {
     return printer->expression(session, stored, relation, pretty);

@@ -98,6 +98,7 @@ std::vector<Dependents::Dependent> Dependents::dependents_of(const ObjectAddress
     // A generated column goes with what it is computed from.
     if (dependent.catalog == kPgAttrdef && found.type == 'n')
       dependent = generated_column(dependent);
+    if (found.type == 'n') dependent = class_of_member(dependent);
     if (found.type == 'n') dependent = extension_of(dependent);
     if (found.type == 'n' && dependent.catalog == kPgClass && dependent.sub != 0)
       dependent = table_of_key(dependent);
@@ -144,6 +145,17 @@ ObjectAddress Dependents::generated_column(const ObjectAddress& expression) {
 ObjectAddress Dependents::original(ObjectAddress constraint) {
   while (const Oid above = oid_of(constraint, "conparentid")) constraint.oid = above;
   return constraint;
+}
+
+/// An operator or a function goes with the class or family that cannot do without it.
+ObjectAddress Dependents::class_of_member(const ObjectAddress& member) {
+  if (member.catalog != kPgAmop && member.catalog != kPgAmproc) return member;
+  const Value depender[2] = {Value::of_int(member.catalog), Value::of_int(member.oid.value)};
+  for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, depender)) {
+    if (row.letter("deptype") == 'i')
+      return {static_cast<std::uint32_t>(row.integer("refclassid")), row.oid("refobjid"), 0};
+  }
+  return member;
 }
 
 /// What an extension brought goes with the whole of it, unless that goes already.

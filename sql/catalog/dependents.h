@@ -56,6 +56,7 @@ class Dependents {
   ObjectAddress table_of_key(const ObjectAddress& column);
   ObjectAddress generated_column(const ObjectAddress& expression);
   ObjectAddress original(ObjectAddress constraint);
+  ObjectAddress class_of_member(const ObjectAddress& member);
   ObjectAddress extension_of(const ObjectAddress& member);
   Oid oid_of(const ObjectAddress& object, std::string_view column);
 

@@ -70,15 +70,6 @@ ColumnDesc without_domain(const ColumnDesc& column) {
   return out;
 }
 
-/// A domain is shown as its base.
-void set_type(SessionContext& session, CatalogRow& row, const ColumnDesc& column) {
-  Arena arena;
-  CatalogAccess access(session, arena);
-  const ColumnDesc base = without_domain(column);
-  set_type_name(access, row, base.type);
-  describe_type(row, base);
-}
-
 /// The collation of a column or domain, unless it is the default one.
 void set_collation(SessionContext& session, CatalogRow& row, Oid collation) {
   if (!collation || collation == kDefaultCollation) return;
@@ -130,14 +121,20 @@ void for_each_domain(SessionContext& session, Arena& arena, const Visit& visit) 
 }
 
 void domain_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  CatalogAccess access(session, arena);
   for_each_domain(session, arena, [&](const CatalogRow& domain, const std::string& schema) {
     CatalogRow row = blank(session, arena, "domains");
     row.set("domain_catalog", session.database);
     row.set("domain_schema", schema);
     row.set("domain_name", domain.text("typname"));
-    ColumnDesc column;
-    column.type = domain.oid("oid");
-    set_type(session, row, column);
+    // One over another domain is shown as over that one.
+    ColumnDesc base;
+    base.type = domain.oid("typbasetype");
+    base.typmod = static_cast<std::int32_t>(domain.integer("typtypmod"));
+    set_type_name(access, row, base.type);
+    const bool known = row.text("udt_schema") == "pg_catalog";
+    row.set("data_type", known ? format_type(base.type, -1).c_str() : "USER-DEFINED");
+    describe_type(row, base);
     set_collation(session, row, domain.oid("typcollation"));
     if (!domain.is_null("typdefault")) {
       row.set("domain_default",

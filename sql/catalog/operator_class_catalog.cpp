@@ -78,6 +78,49 @@ CatalogRow make_member(Ddl& ddl, const AccessMethod& method, Oid family,
   return row;
 }
 
+/// What a member is part of. hard: that cannot do without it.
+struct Bond {
+  ObjectAddress whole;
+  bool hard;
+};
+
+/// The class of the family for the type; null: none.
+Oid class_of_family(CatalogAccess& access, const AccessMethod& method, Oid family, Oid type) {
+  const Value key = Value::of_int(method.oid);
+  for (const CatalogRow& row : access.find(kPgOpclass, kClassKind.name_index, {&key, 1})) {
+    if (row.oid("opcfamily") == family && row.oid("opcintype") == type) return row.oid("oid");
+  }
+  return {};
+}
+
+/// Whether classes of an inverted method cannot do without the support function.
+bool is_required(const AccessMethod& method, int number) {
+  switch (method.oid) {
+    case kGistMethod:
+      return number <= 2 || (number >= 5 && number <= 7);
+    case kGinMethod:
+      return number == 2 || number == 3;
+    default:
+      return number <= 5;  // SP-GiST
+  }
+}
+
+/// As each access method of PostgreSQL has it. by: the class or family that is made or altered.
+Bond bond_of(CatalogAccess& access, const AccessMethod& method, Oid family,
+             const FamilyMember& member, const ObjectAddress& by) {
+  const Bond loose{{kPgOpfamily, family, 0}, false};
+  // An extension's go with all of it, and pg_dump wants no circle of class and family.
+  if (is_extension_oid(by.oid)) return loose;
+  if (method.oid == kBrinMethod) return by.catalog == kPgOpclass ? Bond{by, true} : loose;
+  if (method.oid != kBtreeMethod && method.oid != kHashMethod) {
+    const bool hard = member.is_function && is_required(method, member.number);
+    return hard ? Bond{by, true} : loose;
+  }
+  if (member.left != member.right || (member.is_function && member.number != 1)) return loose;
+  const Oid whole = class_of_family(access, method, family, member.left);
+  return whole ? Bond{{kPgOpclass, whole, 0}, true} : loose;
+}
+
 void refuse_second(CatalogAccess& access, const ClassKind& kind, const AccessMethod& method,
                    const std::string& name, Oid schema) {
   if (class_exists(access, kind, Oid{method.oid}, name, schema)) {
@@ -251,6 +294,7 @@ Oid create_class(Ddl& ddl, const AccessMethod& method, const ClassDefinition& de
   if (definition.type >= kFirstUserOid) ddl.depend(self, {kPgType, definition.type, 0}, 'n');
   const auto family = ddl.access.get(kPgOpfamily, definition.family);
   if (!family) require(engine::OpResult::kConflict);
+  ddl.advance();  // its members are bound to what can be found
   add_members(ddl, method, *family, self, definition.members);
   return oid;
 }
@@ -264,16 +308,14 @@ void add_members(Ddl& ddl, const AccessMethod& method, const CatalogRow& family,
       throw SqlError("42710", shown(member) + " already exists in operator family \"" +
                                   std::string(family.text("opfname")) + "\"");
     }
-    // A class cannot do without its first function; all else goes when what it names goes.
-    const bool needed = member.is_function && member.number == 1 && by.catalog == kPgOpclass;
-    // An extension's go with all of it, and pg_dump wants no circle of class and family.
-    const bool of_family = (member.is_function && !needed) || is_extension_oid(by.oid);
     const ObjectAddress self{row.relation().oid.value, row.oid("oid"), 0};
-    const ObjectAddress whole = of_family ? ObjectAddress{kPgOpfamily, oid, 0} : by;
-    if (whole.oid >= kFirstUserOid) ddl.depend(self, whole, 'a');
-    if (member.object < kFirstUserOid) continue;
-    const ObjectAddress object{member.is_function ? kPgProc : kPgOperator, member.object, 0};
-    ddl.depend(needed ? by : self, object, needed ? 'n' : 'a');
+    const Bond bond = bond_of(ddl.access, method, oid, member, by);
+    if (bond.whole.oid >= kFirstUserOid) ddl.depend(self, bond.whole, bond.hard ? 'i' : 'a');
+    const auto needs = [&](std::uint32_t catalog, Oid object) {
+      if (object >= kFirstUserOid) ddl.depend(self, {catalog, object, 0}, bond.hard ? 'n' : 'a');
+    };
+    needs(member.is_function ? kPgProc : kPgOperator, member.object);
+    needs(kPgOpfamily, member.sort_family);
   }
   ddl.advance();
 }

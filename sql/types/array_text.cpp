@@ -282,7 +282,7 @@ void input_array(EvalContext& context, std::string_view text, std::int32_t typmo
 
 void output_array(EvalContext& context, const Value& value, Oid, std::string& out) {
   const ArrayView array(value);
-  if (array.dimensions() == 0) {
+  if (array.count() == 0) {
     out.append("{}");
     return;
   }

@@ -75,6 +75,7 @@ std::vector<ShownColumn> shown_columns(EvalContext& context, const Value& record
       if (field.dropped) continue;
       if (composite && column.value.is_null()) column.type = field.type;
       column.name = field.name;
+      column.typmod = field.typmod;
     } else {
       column.name = "f" + std::to_string(i + 1);
     }

@@ -95,6 +95,7 @@ class RecordReader {
 struct ShownColumn {
   std::string name;
   Oid type;
+  std::int32_t typmod = -1;
   Value value;
 };
 std::vector<ShownColumn> shown_columns(EvalContext& context, const Value& record);
