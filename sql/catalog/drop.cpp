@@ -340,16 +340,7 @@ class Drop {
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});
     remove_row(kPgClass, oid);
-    SessionContext& session = ddl_.session;
-    session.ddl_effects.at_end([&catalog = session.catalog, oid](bool committed) {
-      if (committed) catalog.impl().forget(oid);
-    });
-    // What is temporary does not outlive the session, as a prepared transaction may.
-    if (!is_temporary(oid)) return;
-    session.ddl_effects.at_end([&session, oid](bool committed) {
-      if (committed && session.temporary != nullptr)
-        session.temporary->statistics().forget(oid);
-    });
+    forget_relation_at_end(ddl_.session, oid, true);
   }
 
   /// Parents that stay are described anew.
