@@ -5,6 +5,7 @@
 #include "planner/utility/partition.h"
 #include "sql/catalog/called_routines.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
@@ -190,7 +191,7 @@ void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   if (!row) no_constraint(alter, command.name);
   if (const sql::Oid parent = row->oid("confrelid"); parent && parent != alter.table->oid) {
-    alter.ddl.refuse_in_use(*alter.run.session.catalog.find_relation(alter.run.session, parent),
+    alter.ddl.refuse_in_use(*sql::catalog::expect_relation(alter.run.session, parent),
                             "ALTER TABLE");
   }
   drop_objects(alter.ddl, {{sql::catalog::kPgConstraint, row->oid("oid"), 0}},
@@ -224,19 +225,23 @@ void alter_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
                                 "\" is not a foreign key constraint");
   }
   if (const sql::Oid above = row->oid("conparentid")) {
-    const auto origin = alter.ddl.access.get(sql::catalog::kPgConstraint, above);
+    const CatalogRow origin =
+        sql::catalog::expect_row(alter.ddl.access, sql::catalog::kPgConstraint, above);
     const auto table =
-        alter.run.session.catalog.find_relation(alter.run.session, origin->oid("conrelid"));
+        sql::catalog::expect_relation(alter.run.session, origin.oid("conrelid"));
     throw SqlError("XX000", "cannot alter constraint \"" + name + "\" on relation \"" +
                                 alter.table->name + "\"")
         .detail("Constraint \"" + name + "\" is derived from constraint \"" +
-                std::string(origin->text("conname")) + "\" of relation \"" + table->name + "\".")
+                std::string(origin.text("conname")) + "\" of relation \"" + table->name + "\".")
         .hint("You may alter the constraint it derives from, instead.");
   }
   std::vector<sql::Oid> all{row->oid("oid")};
   add_constraint_copies(alter.ddl.access, all);
-  for (const sql::Oid oid : all)
-    set_deferrable(alter, *alter.ddl.access.get(sql::catalog::kPgConstraint, oid), wanted);
+  for (const sql::Oid oid : all) {
+    const CatalogRow copy =
+        sql::catalog::expect_row(alter.ddl.access, sql::catalog::kPgConstraint, oid);
+    set_deferrable(alter, copy, wanted);
+  }
   alter.ddl.advance();
 }
 
@@ -253,7 +258,7 @@ void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (row->truth("convalidated")) return;
   if (type == 'f') {
     const sql::RelationPtr parent =
-        alter.ddl.catalog.find_relation(alter.run.session, row->oid("confrelid"));
+        sql::catalog::expect_relation(alter.run.session, row->oid("confrelid"));
     for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
       if (key.oid == row->oid("oid"))
         sql::verify_foreign_key(alter.run.session, key, *alter.table, *parent);

@@ -2,6 +2,7 @@
 // UNLOGGED: the same rows in storage of the other kind.
 #include "planner/utility/alter.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/watched_ddl.h"
@@ -20,7 +21,7 @@ void check_foreign_keys(Alter& alter, char persistence) {
   for (const sql::ForeignKeyDesc& key : logged ? table.foreign_keys : table.referenced_by) {
     const sql::Oid other = logged ? key.parent : key.child;
     if (other == table.oid) continue;
-    const sql::RelationPtr relation = alter.ddl.catalog.find_relation(alter.run.session, other);
+    const sql::RelationPtr relation = sql::catalog::expect_relation(alter.run.session, other);
     if (relation->persistence != (logged ? 'u' : 'p')) continue;
     throw SqlError("42P16", "could not change table \"" + table.name +
                                 (logged ? "\" to logged because it references unlogged table \""

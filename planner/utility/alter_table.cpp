@@ -20,6 +20,7 @@
 #include "planner/utility/typed_tables.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
@@ -58,10 +59,11 @@ void refuse_owned_sequence(Alter& alter) {
            sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
     if (row.integer("refclassid") != sql::catalog::kPgClass || row.letter("deptype") == 'n')
       continue;
-    const auto table = alter.ddl.access.get(sql::catalog::kPgClass, row.oid("refobjid"));
+    const CatalogRow table = sql::catalog::expect_row(alter.ddl.access, sql::catalog::kPgClass,
+                                                      row.oid("refobjid"));
     throw SqlError("0A000", "cannot change owner of sequence \"" + alter.table->name + "\"")
         .detail("Sequence \"" + alter.table->name + "\" is linked to table \"" +
-                std::string(table->text("relname")) + "\".");
+                std::string(table.text("relname")) + "\".");
   }
 }
 

@@ -8,6 +8,7 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance_rows.h"
 
@@ -319,8 +320,8 @@ bool in_primary_key(const sql::RelationDesc& table, const std::string& name) {
 
 void drop_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   if (sql::is_partition(alter.table->inheritance) && !in_primary_key(*alter.table, command.name)) {
-    const auto parent = alter.run.session.catalog.find_relation(
-        alter.run.session, alter.table->inheritance->parents[0]);
+    const auto parent = sql::catalog::expect_relation(alter.run.session,
+                                                      alter.table->inheritance->parents[0]);
     const sql::ColumnDesc* column = find_column(*parent, command.name);
     if (column != nullptr && column->not_null)
       throw SqlError("42P16",

@@ -10,6 +10,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/object_name.h"
 #include "sql/catalog/table_rewrite.h"
@@ -238,10 +239,11 @@ void validate_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const std::strin
   if (!check) raise_no_constraint(ddl, domain, name);
   if (check->validated) return;
   verify_check(run, ddl, domain, check->expression);
-  const auto row = ddl.access.get(sql::catalog::kPgConstraint, check->oid);
-  CatalogRow changed = *row;
+  const CatalogRow row =
+      sql::catalog::expect_row(ddl.access, sql::catalog::kPgConstraint, check->oid);
+  CatalogRow changed = row;
   changed.set("convalidated", std::int64_t{1});
-  ddl.access.update(*row, changed);
+  ddl.access.update(row, changed);
 }
 
 void set_default(UtilityRun& run, Ddl& ddl, Oid domain, const Node* expression) {
@@ -343,10 +345,11 @@ void rename_domain_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename
     throw SqlError("42710", "constraint \"" + std::string(rename.newname) + "\" for domain " +
                                 sql::format_type(domain, -1) + " already exists");
   }
-  const auto row = ddl.access.get(sql::catalog::kPgConstraint, check->oid);
-  CatalogRow changed = *row;
+  const CatalogRow row =
+      sql::catalog::expect_row(ddl.access, sql::catalog::kPgConstraint, check->oid);
+  CatalogRow changed = row;
   changed.set("conname", rename.newname);
-  ddl.access.update(*row, changed);
+  ddl.access.update(row, changed);
   sql::catalog::change_domain(ddl, domain, [](CatalogRow&) {});
 }
 

@@ -12,6 +12,7 @@
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/foreign_catalog.h"
 #include "sql/functions/function.h"
 
@@ -274,7 +275,8 @@ CatalogRow object_row(UtilityRun& run, Ddl& ddl, const Node& node, const GrantTa
     case catalog::kPgLargeobjectMetadata:
       return large_object_row(ddl, node);
     case catalog::kPgTablespace:
-      return *ddl.access.get(catalog::kPgTablespace, tablespace_oid(run, ast::string_of(&node)));
+      return catalog::expect_row(ddl.access, catalog::kPgTablespace,
+                                 tablespace_oid(run, ast::string_of(&node)));
     case catalog::kPgForeignDataWrapper:
       return catalog::get_wrapper(ddl.access, ast::string_of(&node));
     case catalog::kPgForeignServer:

@@ -1,5 +1,6 @@
 #include "planner/utility/inverted_index.h"
 
+#include "sql/catalog/expected.h"
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/extension_oid.h"
@@ -54,8 +55,8 @@ InvertedClass inverted_keys(CatalogAccess& access, sql::Oid operator_class, sql:
   if (keys == InvertedClass::kNone) {
     if (operator_class >= sql::kFirstUserOid)
       sql::raise_not_supported("users' operator classes of an index");
-    const auto row = access.get(sql::catalog::kPgOpclass, operator_class);
-    sql::raise_not_supported("operator class \"" + std::string(row->text("opcname")) +
+    const auto row = sql::catalog::expect_row(access, sql::catalog::kPgOpclass, operator_class);
+    sql::raise_not_supported("operator class \"" + std::string(row.text("opcname")) +
                              "\" of an index");
   }
   const sql::Oid type = sql::base_type(given);

@@ -4,6 +4,7 @@
 
 #include "planner/utility/owned.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/large_objects.h"
 
 namespace granary::planner::utility {
@@ -28,7 +29,7 @@ Oid large_object_oid(const Node& number) {
 CatalogRow large_object_row(Ddl& ddl, const Node& number) {
   const Oid oid = large_object_oid(number);
   sql::catalog::LargeObject(ddl.session, oid).require_exists();
-  return *ddl.access.get(sql::catalog::kPgLargeobjectMetadata, oid);
+  return sql::catalog::expect_row(ddl.access, sql::catalog::kPgLargeobjectMetadata, oid);
 }
 
 void comment_on_large_object(Ddl& ddl, const Node& number,

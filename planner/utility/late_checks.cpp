@@ -1,6 +1,7 @@
 #include "planner/utility/late_checks.h"
 
 #include "planner/utility/constraints.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
@@ -19,9 +20,7 @@ void LateChecks::run(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid root) {
   type_changes.raise();
   if (tables_.empty() && keys_.empty()) return;
   const auto described = [&](sql::Oid oid) {
-    const sql::RelationPtr found = run.session.catalog.find_relation(run.session, oid);
-    if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
-    return found;
+    return sql::catalog::expect_relation(run.session, oid);
   };
   const auto verify = [&](sql::Oid oid) {
     const auto wanted = tables_.extract(oid);

@@ -4,6 +4,7 @@
 #include "planner/bind/from.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
@@ -70,7 +71,7 @@ class Locker {
     if (relation.inheritance == nullptr) return;
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
     for (const sql::Oid oid : sql::catalog::whole_tree(access, relation.oid)) {
-      if (oid != relation.oid) lock_one(*run_.session.catalog.find_relation(run_.session, oid));
+      if (oid != relation.oid) lock_one(*sql::catalog::expect_relation(run_.session, oid));
     }
   }
 

@@ -11,6 +11,7 @@
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -39,7 +40,7 @@ void add_tree(UtilityRun& run, const sql::RelationPtr& table, bool below,
   if (!below || table->inheritance == nullptr) return;
   sql::catalog::CatalogAccess access(run.session, run.arena);
   for (const sql::Oid oid : sql::catalog::whole_tree(access, table->oid))
-    tables.emplace(oid, run.session.catalog.find_relation(run.session, oid));
+    tables.emplace(oid, sql::catalog::expect_relation(run.session, oid));
 }
 
 /// Tables that refer to one of those by a foreign key and are not among them.
@@ -50,7 +51,7 @@ std::set<sql::Oid> referring_tables(UtilityRun& run, const TruncatedTables& tabl
     for (const sql::ForeignKeyDesc& key : table->referenced_by) {
       if (tables.contains(key.child)) continue;
       if (!cascade) {
-        const auto child = run.session.catalog.find_relation(run.session, key.child);
+        const auto child = sql::catalog::expect_relation(run.session, key.child);
         throw SqlError("0A000", "cannot truncate a table referenced in a foreign key constraint")
             .detail("Table \"" + child->name + "\" references \"" + table->name + "\".")
             .hint("Truncate table \"" + child->name +
@@ -58,7 +59,7 @@ std::set<sql::Oid> referring_tables(UtilityRun& run, const TruncatedTables& tabl
       }
       out.insert(key.child);
       // Partitions have rows that refer to the table by the same key; children have not.
-      const auto child = run.session.catalog.find_relation(run.session, key.child);
+      const auto child = sql::catalog::expect_relation(run.session, key.child);
       if (child->kind != 'p') continue;
       for (const sql::Oid below : sql::catalog::whole_tree(access, key.child)) {
         if (!tables.contains(below)) out.insert(below);
@@ -74,7 +75,7 @@ void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
     const std::set<sql::Oid> more = referring_tables(run, tables, cascade);
     if (more.empty()) return;
     for (const sql::Oid oid : more) {
-      const sql::RelationPtr child = run.session.catalog.find_relation(run.session, oid);
+      const sql::RelationPtr child = sql::catalog::expect_relation(run.session, oid);
       run.session.notice("NOTICE", "00000", "truncate cascades to table \"" + child->name + "\"");
       sql::catalog::require_on_relation(run.session, oid, sql::catalog::kTruncate);
       tables.emplace(oid, child);

@@ -7,6 +7,7 @@
 #include "planner/bind/option_value.h"
 #include "planner/utility/support_function.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
@@ -219,7 +220,7 @@ CatalogRow operator_row(UtilityRun& run, CatalogAccess& access,
   const ObjectAddress address = operator_address(run, access, object);
   if (address.oid < sql::kFirstUserOid)
     sql::raise_not_supported(std::string(what) + " of built-in operators");
-  return *access.get(kPgOperator, address.oid);
+  return sql::catalog::expect_row(access, kPgOperator, address.oid);
 }
 
 class OperatorChange {

@@ -25,6 +25,7 @@
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/row_security.h"
@@ -282,7 +283,7 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     const char kind = relation.letter("relkind");
     if (relation.oid("relnamespace") != schema || kind == 'i' || kind == 'I') continue;
     auto after = std::make_shared<sql::RelationDesc>(
-        *run.session.catalog.find_relation(run.session, relation.oid("oid")));
+        *sql::catalog::expect_relation(run.session, relation.oid("oid")));
     after->schema = rename.newname;
     in_schema.emplace(after->oid, std::move(after));
   }
@@ -292,10 +293,10 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     if (routine.oid("pronamespace") == schema && routine.oid("oid") >= sql::kFirstUserOid)
       sql::catalog::change_routine(ddl, routine, routine);
   }
-  const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
-  CatalogRow changed = *row;
+  const CatalogRow row = sql::catalog::expect_row(ddl.access, sql::catalog::kPgNamespace, schema);
+  CatalogRow changed = row;
   changed.set("nspname", rename.newname);
-  ddl.access.update(*row, changed);
+  ddl.access.update(row, changed);
   for (const CatalogRow& relation : ddl.access.scan(sql::catalog::kPgClass)) {
     if (relation.oid("relnamespace") != schema) continue;
     sql::catalog::require(run.session.transaction.lock_exclusively(*relation.ref.record));

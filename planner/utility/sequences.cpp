@@ -4,6 +4,7 @@
 #include "planner/bind/require_schema.h"
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -133,7 +134,8 @@ void follow(SequenceDefinition& sequence, const SequenceDefinition& before, cons
 }
 
 std::string relation_name(Ddl& ddl, sql::Oid oid) {
-  return std::string(ddl.access.get(sql::catalog::kPgClass, oid)->text("relname"));
+  return std::string(
+      sql::catalog::expect_row(ddl.access, sql::catalog::kPgClass, oid).text("relname"));
 }
 
 /// The sequence belongs to no column any more. errors  0A000

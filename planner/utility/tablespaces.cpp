@@ -7,6 +7,7 @@
 #include "planner/utility/roles.h"
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/shared_comments.h"
 
@@ -22,10 +23,11 @@ std::string quoted(const std::string& name) { return "\"" + name + "\""; }
 /// Its row, which the user owns. errors  42501
 CatalogRow owned_tablespace(UtilityRun& run, sql::catalog::CatalogAccess& access,
                             std::string_view name) {
-  const auto row = access.get(sql::catalog::kPgTablespace, tablespace_oid(run, name));
-  if (!sql::catalog::has_privileges_of(access, run.session.user_oid, row->oid("spcowner")))
+  const CatalogRow row =
+      sql::catalog::expect_row(access, sql::catalog::kPgTablespace, tablespace_oid(run, name));
+  if (!sql::catalog::has_privileges_of(access, run.session.user_oid, row.oid("spcowner")))
     throw SqlError("42501", "must be owner of tablespace " + std::string(name));
-  return *row;
+  return row;
 }
 
 void refuse_reserved(const std::string& name) {
@@ -102,7 +104,8 @@ void run_set_tablespace_options(UtilityRun& run, const Node& node) {
 
 void rename_tablespace(UtilityRun& run, const std::string& name, const std::string& after) {
   sql::catalog::CatalogAccess access(run.session, run.arena);
-  const CatalogRow row = *access.get(sql::catalog::kPgTablespace, tablespace_oid(run, name));
+  const CatalogRow row =
+      sql::catalog::expect_row(access, sql::catalog::kPgTablespace, tablespace_oid(run, name));
   if (!sql::catalog::has_privileges_of(access, run.session.user_oid, row.oid("spcowner")))
     throw SqlError("42501", "permission denied for tablespace " + name);
   refuse_reserved(after);

@@ -8,6 +8,7 @@
 #include "planner/trigger/built_in_trigger.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/key_triggers.h"
@@ -326,8 +327,9 @@ void rename_trigger(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const auto row = find_trigger(ddl, table->oid, rename.subname);
   if (!row) raise_missing(rename.subname, *table);
   if (row->oid("tgparentid")) {
-    const auto parent = ddl.access.get(sql::catalog::kPgTrigger, row->oid("tgparentid"));
-    const auto above = run.session.catalog.find_relation(run.session, parent->oid("tgrelid"));
+    const CatalogRow parent = sql::catalog::expect_row(ddl.access, sql::catalog::kPgTrigger,
+                                                       row->oid("tgparentid"));
+    const auto above = sql::catalog::expect_relation(run.session, parent.oid("tgrelid"));
     throw SqlError("XX000", "cannot rename trigger \"" + std::string(rename.subname) +
                                 "\" on table \"" + table->name + "\"")
         .hint("Rename the trigger on the partitioned table \"" + above->name + "\" instead.");
@@ -340,7 +342,7 @@ void rename_trigger(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
   for (const CatalogRow& one : all) {
     const sql::RelationPtr owner =
-        run.session.catalog.find_relation(run.session, one.oid("tgrelid"));
+        sql::catalog::expect_relation(run.session, one.oid("tgrelid"));
     if (find_trigger(ddl, owner->oid, rename.newname)) {
       throw SqlError("42710", "trigger \"" + std::string(rename.newname) + "\" for relation \"" +
                                   owner->name + "\" already exists");

@@ -269,6 +269,18 @@ void Catalog::Impl::forget(Oid oid) {
   cache.erase(oid.value);
 }
 
+void forget_relation_at_end(SessionContext& session, Oid oid, bool when_committed) {
+  session.ddl_effects.at_end([&catalog = session.catalog, oid, when_committed](bool committed) {
+    if (committed == when_committed) catalog.impl().forget(oid);
+  });
+  // What is temporary does not outlive the session, as a prepared transaction may.
+  if (!is_temporary(oid)) return;
+  session.ddl_effects.at_end([&session, oid, when_committed](bool committed) {
+    if (committed == when_committed && session.temporary != nullptr)
+      session.temporary->statistics().forget(oid);
+  });
+}
+
 RelationPtr Catalog::get_relation(SessionContext& session, std::string_view schema,
                                   std::string_view name, std::int32_t location) {
   RelationPtr found = find_relation(session, schema, name);

@@ -94,6 +94,11 @@ struct Catalog::Impl {
 /// Builds the description of a user's relation from its rows; null when there is none.
 RelationPtr build_relation(SessionContext& session, Oid oid);
 
+// catalog.cpp
+/// What is known and counted of the relation, or the index, goes when the transaction has committed
+/// what it does now; when_committed false: when that is undone.
+void forget_relation_at_end(SessionContext& session, Oid oid, bool when_committed);
+
 // system_rows.cpp
 struct CatalogRows;
 std::vector<CatalogRow> parse_fixed_rows(const RelationDesc& relation, const CatalogRows& rows,

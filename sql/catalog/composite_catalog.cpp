@@ -125,6 +125,7 @@ void refuse_index(Ddl& ddl, Oid type, Oid index_oid, const RelationDesc& altered
       const Value key[2] = {Value::of_int(index_oid.value),
                             Value::of_int(static_cast<std::int64_t>(i + 1))};
       const std::optional<CatalogRow> column = ddl.access.get(kPgAttribute, key);
+      if (!column) require(engine::OpResult::kConflict);
       refuse_used(altered, index.name + "." + std::string(column->text("attname")));
     }
   }

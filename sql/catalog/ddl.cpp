@@ -131,6 +131,7 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   }
   if (is_temporary(desc.schema_oid)) desc.persistence = 't';
   desc.oid = new_oid(desc.schema_oid);
+  forget_relation_at_end(session, desc.oid, false);
   if (has_row_type(desc.kind)) reserve_row_type(*this, desc);
   if (desc.kind != 'v' && desc.kind != 'p' && desc.kind != 'c') {
     desc.table = &catalog.store().create_table(desc.storage_options(false));
@@ -336,6 +337,7 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   constexpr std::size_t kColumnsMax = 32;
   if (index.columns.size() + index.included.size() > kColumnsMax)
     throw SqlError("54011", "cannot use more than 32 columns in an index");
+  forget_relation_at_end(session, index.oid, false);
   CatalogRow named = access.make(kPgClass);
   fill_index_class(named, table, index, relation_owner(access, table.oid));
   if (!access.insert(named)) {

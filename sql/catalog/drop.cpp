@@ -14,6 +14,7 @@
 #include "sql/catalog/dependents.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/event_trigger_catalog.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/foreign_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -339,16 +340,7 @@ class Drop {
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});
     remove_row(kPgClass, oid);
-    SessionContext& session = ddl_.session;
-    session.ddl_effects.at_end([&catalog = session.catalog, oid](bool committed) {
-      if (committed) catalog.impl().forget(oid);
-    });
-    // What is temporary does not outlive the session, as a prepared transaction may.
-    if (!is_temporary(oid)) return;
-    session.ddl_effects.at_end([&session, oid](bool committed) {
-      if (committed && session.temporary != nullptr)
-        session.temporary->statistics().forget(oid);
-    });
+    forget_relation_at_end(ddl_.session, oid, true);
   }
 
   /// Parents that stay are described anew.
@@ -406,9 +398,9 @@ class Drop {
   }
 
   void remove_default(const ObjectAddress& object) {
-    const std::optional<CatalogRow> row = access_.get(kPgAttrdef, object.oid);
-    const Oid table = row->oid("adrelid");
-    const auto number = static_cast<std::int16_t>(row->integer("adnum"));
+    const CatalogRow row = expect_row(access_, kPgAttrdef, object.oid);
+    const Oid table = row.oid("adrelid");
+    const auto number = static_cast<std::int16_t>(row.integer("adnum"));
     remove_row(kPgAttrdef, object.oid);
     if (chosen_.contains({kPgClass, table, number})) return;
     ddl_.change_attribute(table, number,
@@ -416,7 +408,10 @@ class Drop {
   }
 
   void remember_table(Oid table) {
-    if (!before_.contains(table)) before_[table] = build_relation(ddl_.session, table);
+    if (before_.contains(table)) return;
+    const RelationPtr relation = build_relation(ddl_.session, table);
+    if (relation == nullptr) require(engine::OpResult::kConflict);
+    before_[table] = relation;
   }
 
   /// Tables that stay but lost parts: counts in pg_class, and other keys where the primary key

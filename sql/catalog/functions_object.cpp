@@ -248,6 +248,7 @@ Text serial_sequence(EvalContext& context, std::string_view table, std::string_v
       const Oid object = row.oid("objid");
       if (row.integer("classid") != kPgClass || !access.get(kPgSequence, object)) continue;
       const RelationPtr sequence = session.catalog.describe_relation(session, object);
+      if (sequence == nullptr) require(engine::OpResult::kConflict);
       return quote_identifier(sequence->schema) + "." + quote_identifier(sequence->name);
     }
     return std::nullopt;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "sql/catalog/expected.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/extension_oid.h"
@@ -124,10 +125,10 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
   }
   if (form.names != known.names) rename_columns(ddl, index, form.names);
   if (form.classes == known.classes) return;
-  const auto row = ddl.access.get(kPgIndex, index);
-  CatalogRow changed = *row;
+  const CatalogRow row = expect_row(ddl.access, kPgIndex, index);
+  CatalogRow changed = row;
   changed.set_input("indclass", vector_text(oid_numbers(form.classes)));
-  ddl.access.update(*row, changed);
+  ddl.access.update(row, changed);
   const ObjectAddress depender = exclusion_of(ddl.access, index).value_or(
       ObjectAddress{kPgClass, index, 0});
   for (const Oid one : std::set<Oid>(form.classes.begin(), form.classes.end())) {

@@ -55,19 +55,33 @@ PartitionKey read_key(CatalogAccess& access, const RelationDesc& relation,
   return out;
 }
 
+/// Every change of a partition's bound rewrites the row of what it is a part of, too: while that is
+/// as it was, rows read one after the other are of one state.
+void require_unchanged(CatalogAccess& access, const RelationDesc& relation) {
+  if (relation.record == nullptr) return;  // a session's own
+  std::uint64_t version = 0;
+  const auto row = access.get_versioned(kPgClass, relation.oid, version);
+  if (!row || version != relation.version) require(engine::OpResult::kConflict);
+}
+
 std::shared_ptr<const PartitionMap> read_partitions(CatalogAccess& access,
                                                     const RelationDesc& relation,
                                                     const std::vector<Oid>& children) {
   const std::optional<CatalogRow> row = access.get(kPgPartitionedTable, relation.oid);
   if (!row) require(engine::OpResult::kConflict);
   PartitionKey key = read_key(access, relation, *row);
+  std::vector<CatalogRow> rows;
+  for (const Oid child : children) {
+    std::optional<CatalogRow> partition = access.get(kPgClass, child);
+    if (!partition) require(engine::OpResult::kConflict);
+    rows.push_back(std::move(*partition));
+  }
+  // One that has been detached meanwhile has no bound, or one of another key.
+  require_unchanged(access, relation);
   auto memory = std::make_shared<Arena>();
   std::vector<PartitionMap::Entry> entries;
-  for (const Oid child : children) {
-    const std::optional<CatalogRow> partition = access.get(kPgClass, child);
-    if (!partition) require(engine::OpResult::kConflict);
-    entries.push_back({child, parse_bound(partition->text("relpartbound"), key, *memory)});
-  }
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    entries.push_back({children[i], parse_bound(rows[i].text("relpartbound"), key, *memory)});
   return std::make_shared<PartitionMap>(std::move(key), std::move(entries), std::move(memory));
 }
 

@@ -97,6 +97,7 @@ void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definitio
   fill(changed, sequence, definition);
   ddl.access.update(*row, changed);
   const RelationPtr relation = build_relation(ddl.session, sequence);
+  if (relation == nullptr) require(engine::OpResult::kConflict);
   SequenceState state = ddl.catalog.impl().sequences.last(ddl.session, *relation);
   if (restart) state = {*restart, false};
   check_state(definition, state.last_value);

@@ -73,6 +73,40 @@ def test_sequences_are_listed_while_they_are_dropped_and_restarted(server):
          ["select * from pg_sequences"], ["truncate numbered restart identity", "select nextval('numbered_a_seq')"])
 
 
+def test_partitions_come_and_go_while_the_partitioned_table_is_read(server):
+    """The last of many partitions is read long after the list of them; elsewhere it has a bound of another key."""
+    setup = server.connect()
+    setup.execute("create table parts (id int, k int) partition by list (k)")
+    setup.execute("create table other_parts (id int, k int) partition by range (id, k)")
+    for number in range(100):
+        setup.execute("create table part%d partition of parts for values in (%d)" % (number, number))
+    setup.execute("create table part_last (id int, k int)")
+    attach_and_detach = ["alter table parts attach partition part_last for values in (-1)", "alter table parts detach partition part_last",
+                         "alter table other_parts attach partition part_last for values from (1, 1) to (2, 3)",
+                         "alter table other_parts detach partition part_last"]
+    # Who has changed a catalog himself keeps descriptions of his own: each round reads the rows anew.
+    reader = lambda name: ["begin", "create table own_%s (id int)" % name, "select count(*) from parts", "select count(*) from other_parts",
+                           "rollback"]
+    for _ in range(2):
+        race(server, attach_and_detach, reader("a"), reader("b"), reader("c"))
+
+
+def test_partitions_are_dropped_while_the_whole_tree_is_changed(server):
+    """What is known by its OID alone may be gone when it is looked at."""
+    setup = server.connect()
+    setup.execute("create schema of_trees")
+    setup.execute("create table of_trees.tree (id int, k int, constraint positive check (id > 0)) partition by list (k)")
+    for number in range(50):
+        setup.execute("create table of_trees.branch%d partition of of_trees.tree for values in (%d)" % (number, number))
+    come_and_go = ["create table of_trees.leaf partition of of_trees.tree for values in (-1)", "drop table of_trees.leaf",
+                   "create table of_trees.alone (id int)", "drop table of_trees.alone"]
+    race(server, come_and_go, ["begin", "lock table of_trees.tree in access share mode", "rollback"], ["truncate of_trees.tree"],
+         ["alter table of_trees.tree rename constraint positive to above_zero",
+          "alter table of_trees.tree rename constraint above_zero to positive"])
+    race(server, come_and_go, ["alter schema of_trees rename to of_other_trees", "alter schema of_other_trees rename to of_trees"],
+         ["begin", "lock table of_trees.tree in access share mode", "rollback"])
+
+
 # What is there, an open change of it, a statement that nobody has sent before, and its rows in PostgreSQL, where it waits.
 CHANGED_BEFORE_PARSE = [
     ("create table cp1 (id int); insert into cp1 values (1); create view cp1v as select * from cp1",
