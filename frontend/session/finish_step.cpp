@@ -45,7 +45,7 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
       wants.write = false;
       wants.durable = {};
     }
-    if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
+    if (waiting_lock_) give_up_lock_wait();
     wants.close = wire_.all_sent() || peer_gone_;
     if (wants.close && !peer_gone_) wire_.end();
     if (wants.close && context_) {
