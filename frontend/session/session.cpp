@@ -378,6 +378,7 @@ void Session::send_ready() {
   if (context_->settings.socket_changes != socket_changes_seen_) apply_socket_settings();
   if (!in_block) send_notifications();
   write_ready(wire_.out, block_->status());
+  wire_.out.finish();
   told_columns_.clear();
   ++series_;
   idle_ = true;

@@ -72,7 +72,7 @@ class Session final : public Connection,
   void set_waiting(bool waiting) noexcept override { activity.set_waiting(waiting); }
   bool take_cancel() noexcept override;
   sql::WaitPoint& wait_point() noexcept override { return wait_point_; }
-  void wait_is_long() noexcept override { loop()->hand_over(*this); }
+  void wait_is_long() noexcept override;
   void lacks_thread() noexcept override;
 
  private:
