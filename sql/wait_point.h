@@ -33,6 +33,12 @@ class WaitPoint {
     ++wakes_;
     changed_.notify_all();
   }
+  /// Reads what `change` changes.
+  template <class Read>
+  auto read(Read read) {
+    const std::lock_guard lock(mutex_);
+    return read();
+  }
   /// Until `ready`, whatever comes.
   template <class Ready>
   void wait(Ready ready) {

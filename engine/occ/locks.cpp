@@ -93,9 +93,16 @@ void Transaction::Impl::settle_pending_lock() {
 }
 
 void Transaction::Impl::stop_waiting() {
-  if (pending_lock == nullptr) return;
-  engine.row_locks().cancel_wait(self);
+  if (pending_lock != nullptr) give_up_wait();
+}
+
+/// true: it was queued. Else it may have been granted, and the waiter has been told so (L4 of
+/// lock_table.h).
+bool Transaction::Impl::give_up_wait() {
+  const bool given_up = engine.row_locks().cancel_wait(self);
+  if (!given_up && waiter != nullptr) waiter->await_grants();
   settle_pending_lock();
+  return given_up;
 }
 
 /// What the session holds beside its transactions, it would still hold (advisory locks).

@@ -250,11 +250,7 @@ void Transaction::abort() noexcept {
 
 bool Transaction::waits_for_lock() const { return impl_->engine.row_locks().waits(*this); }
 
-bool Transaction::give_up_lock_wait() {
-  const bool given_up = impl_->engine.row_locks().cancel_wait(*this);
-  impl_->settle_pending_lock();
-  return given_up;
-}
+bool Transaction::give_up_lock_wait() { return impl_->give_up_wait(); }
 
 LockAge* Transaction::lock_age() noexcept { return impl_->age(); }
 bool Transaction::gives_way() const noexcept { return impl_->gives_way; }

@@ -198,7 +198,8 @@ class Transaction {
   OpResult commit(std::span<const TableId> dropped = {}, bool keeps_locks = false);
   void abort() noexcept;
   /// For whoever waits in the middle of a statement after kWait: whether the lock is not granted
-  /// yet; and to wait no longer. false: it was granted meanwhile, and is held.
+  /// yet; and to wait no longer. false: it was granted meanwhile, is held, and the waiter has been
+  /// told.
   bool waits_for_lock() const;
   bool give_up_lock_wait();
   /// Ends a block that will be run again from its start: everything is undone, row locks stay for

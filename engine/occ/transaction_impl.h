@@ -304,6 +304,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool can_give_way() const noexcept;
   /// Gives up the request that is queued, if any; keeps the lock if it was granted meanwhile.
   void stop_waiting();
+  bool give_up_wait();
   void release_locks_from(std::size_t position) noexcept;
   void weaken_locks_from(std::size_t position) noexcept;
   void release_born_locked() noexcept;

@@ -154,6 +154,7 @@ struct RowLockTable::Impl {
       entry.age = *age;
     }
     graph.enqueue(lock, entry);
+    ++wanted.waiter->grants_due_;
     if (graph.cycle(*wanted.owner).empty() || graph.reorder(*wanted.owner, changed)) {
       return LockResult::kQueued;
     }
@@ -169,7 +170,7 @@ struct RowLockTable::Impl {
       const Transaction* gives_way = graph.youngest(cycle);
       if (gives_way == nullptr || gives_way == &owner) {
         deadlocks[&owner] = std::move(cycle);
-        graph.dequeue(owner);
+        --graph.dequeue(owner)->grants_due_;
         return LockResult::kDeadlock;
       }
       changed.push_back(graph.waits_for(*gives_way));
@@ -301,7 +302,7 @@ bool RowLockTable::cancel_wait(Transaction& owner) {
     std::lock_guard guard(impl_->mutex);
     FatLock* lock = impl_->graph.waits_for(owner);
     if (lock == nullptr) return false;
-    impl_->graph.dequeue(owner);
+    --impl_->graph.dequeue(owner)->grants_due_;
     impl_->settle(*lock, granted);
   }
   tell(granted);

@@ -20,7 +20,10 @@
 //       others it is the one that closed it. A request of whoever closed it gets kDeadlock and is
 //       not queued. Another's is taken from its queue and its waiter told: it runs again, with the
 //       locks that it holds, and closes the cycle itself. So the oldest is never kept from its end.
-//   L4  A waiter is told exactly once (granted), from any thread, with no lock-table mutex held.
+//   L4  A waiter is told exactly once (granted), from any thread, with no lock-table mutex held:
+//       once for each of its requests that was queued and not given up, even where it has stopped
+//       waiting. Whoever stops makes sure that it was told (LockWaiter::await_grants) before he
+//       asks for another lock, which the late word would seem to be about.
 //   L5  While a record's lock word is not 0, the record is not unhooked; a lock on a dead record is
 //       refused (kGone).
 #pragma once
@@ -72,6 +75,18 @@ class LockWaiter {
  public:
   virtual ~LockWaiter() = default;
   virtual void granted() noexcept = 0;
+  /// Its request is not queued any more. Returns when granted() has been called as often as it was
+  /// to be. From the waiter's own thread.
+  virtual void await_grants() noexcept {}
+
+ protected:
+  /// How often granted() was called already, once nothing is queued and nobody is about to call it.
+  /// For the waiter's own thread.
+  std::uint64_t grants_due() const noexcept { return grants_due_; }
+
+ private:
+  friend class RowLockTable;
+  std::uint64_t grants_due_ = 0;  // changed by its own thread, as it asks and gives up
 };
 
 class RowLockTable {
@@ -89,7 +104,8 @@ class RowLockTable {
   /// Whether the owner's request is queued and not granted yet.
   bool waits(const Transaction& owner) const;
 
-  /// Gives up a queued request (timeout, cancel). false: it was granted meanwhile.
+  /// Gives up a queued request (timeout, cancel). false: it was granted meanwhile, and the waiter
+  /// is told, or will be (L4).
   bool cancel_wait(Transaction& owner);
 
   /// What became of the owner's request for `record`, which may be gone: only its address is used.

@@ -18,6 +18,7 @@ void SendBuffer::grow(std::size_t bytes) {
 void SendBuffer::truncate(std::uint64_t position) {
   GR_CHECK(position >= base_ + sent_ && position <= base_ + size_);
   size_ = static_cast<std::size_t>(position - base_);
+  finished_ = std::min(finished_, position);
   while (!holds_.empty() && holds_.back().position >= position) {
     holds_.pop_back();
   }

@@ -29,6 +29,12 @@ class SendBuffer {
   /// Drops everything from `position` on. needs  can_truncate
   void truncate(std::uint64_t position);
   std::size_t unsent_bytes() const noexcept { return size_ - sent_; }
+  /// ReadyForQuery has been encoded: what there is up to here will not be changed.
+  void finish() noexcept { finished_ = position(); }
+  /// Of what has not been sent, how much is finished.
+  std::size_t finished_bytes() const noexcept {
+    return finished_ > base_ + sent_ ? static_cast<std::size_t>(finished_ - base_) - sent_ : 0;
+  }
 
   /// Room for `bytes` more bytes: where they go. Whoever writes there says with `took` how far.
   char* room(std::size_t bytes) {
@@ -125,6 +131,7 @@ class SendBuffer {
   std::size_t size_ = 0;    // bytes encoded and not yet forgotten
   std::size_t sent_ = 0;    // index of the first byte not sent
   std::uint64_t base_ = 0;  // position of the first byte
+  std::uint64_t finished_ = 0;
   std::deque<Hold> holds_;
   const sql::Encoding* const* encoding_ = nullptr;
 };

@@ -1,6 +1,8 @@
 // The end of a session's step: what leaves now, and what the connection waits for next.
 #include <algorithm>
+#include <cstdint>
 
+#include "frontend/session/plan_task.h"
 #include "frontend/session/session.h"
 #include "sql/catalog/temporary.h"
 
@@ -15,11 +17,24 @@ constexpr std::size_t kIdleBufferBytes = std::size_t{16} << 10;
 
 }  // namespace
 
+/// The thread waits in the middle of a statement: the answers of earlier messages leave before.
+void Session::wait_is_long() noexcept {
+  // Rows of the statement may be half encoded, and would have to stay where they are.
+  if (wire_.out.finished_bytes() != 0) {
+    const auto send = [this] {
+      // A broken connection is found at the step's end.
+      static_cast<void>(wire_.flush(server_.durable.durable_epoch(), SIZE_MAX, true));
+    };
+    plan_task_->active() ? static_cast<void>(plan_task_->step_aside(send)) : send();
+  }
+  loop()->hand_over(*this);
+}
+
 /// told_to_read: the socket had something for a session that was suspended.
 void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
   step_deadline_us.store_relaxed(0);
-  // The beginning of an answer whose end waits, for the log or for a row, would wake the client for
-  // nothing. What a durable epoch released leaves at once, whatever waits behind it by now.
+  // The beginning of an answer whose end waits would wake the client for nothing; answers before it
+  // leave. What a durable epoch released leaves at once, whatever waits behind it by now.
   const bool whole = (wakes & kWakeDurable) != 0 || phase_ == Phase::kClosing;
   const std::size_t linger_bytes = whole ? 0 : kLingerBytes;
   const bool unfinished = waiting_lock_ || yielded_;
@@ -45,7 +60,7 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
       wants.write = false;
       wants.durable = {};
     }
-    if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
+    if (waiting_lock_) give_up_lock_wait();
     wants.close = wire_.all_sent() || peer_gone_;
     if (wants.close && !peer_gone_) wire_.end();
     if (wants.close && context_) {

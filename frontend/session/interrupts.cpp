@@ -46,11 +46,10 @@ bool Session::take_cancel() noexcept {
   return true;
 }
 
-/// false: it was granted after all, and the wake for it is on its way.
-bool Session::give_up_lock_wait() {
-  if (!server_.engine.row_locks().cancel_wait(context_->transaction)) return false;
+/// A lock that was granted after all is the transaction's, and goes with what it has done.
+void Session::give_up_lock_wait() {
+  if (!server_.engine.row_locks().cancel_wait(context_->transaction)) await_grants();
   waiting_lock_ = false;
-  return true;
 }
 
 void Session::wake_for_timer() {

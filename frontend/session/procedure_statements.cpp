@@ -22,20 +22,6 @@ namespace {
 
 constexpr auto kRoomPause = std::chrono::milliseconds(5);  // until the log is asked again
 
-/// While it lives, grants are for a thread that waits and not for the session's loop.
-class BlockedThread {
- public:
-  explicit BlockedThread(Atomic<bool>& blocks) noexcept : blocks_(blocks) {
-    blocks_.store_seq_cst(true);
-  }
-  ~BlockedThread() { blocks_.store_seq_cst(false); }
-  BlockedThread(const BlockedThread&) = delete;
-  BlockedThread& operator=(const BlockedThread&) = delete;
-
- private:
-  Atomic<bool>& blocks_;
-};
-
 planner::TransactionStatement modes_of(const sql::Settings& settings) {
   planner::TransactionStatement out;
   out.isolation = settings.show("transaction_isolation");
@@ -45,12 +31,6 @@ planner::TransactionStatement modes_of(const sql::Settings& settings) {
 }
 
 }  // namespace
-
-bool StatementRunner::granted() noexcept {
-  if (!blocks_.load_seq_cst()) return false;
-  session_.host->wait_point().change([this] { granted_ = true; });
-  return true;
-}
 
 /// Until `ready`, which is asked under the wait point's mutex, or `end`; true: ready.
 /// errors  57014, 57P01, 53000
@@ -71,26 +51,18 @@ bool StatementRunner::wait_for(sql::WaitPoint::Clock::time_point end,
 
 void StatementRunner::wait_for_grant() {
   using Clock = sql::WaitPoint::Clock;
-  engine::RowLockTable& locks = session_.transaction.engine().row_locks();
+  engine::Transaction& transaction = session_.transaction;
   const std::int64_t timeout = sql::take_lock_timeout(session_);
   const auto deadline = timeout > 0 ? Clock::now() + std::chrono::milliseconds(timeout)
                                     : Clock::time_point::max();
-  const auto granted = [this] { return granted_; };
-  // false: it is granted after all. Whoever granted it may not have told us yet, and we must be
-  // there when it does.
-  const auto give_up = [&] {
-    if (locks.cancel_wait(session_.transaction)) return true;
-    session_.host->wait_point().wait(granted);
-    return false;
-  };
-  bool in_time = false;
   try {
-    in_time = wait_for(deadline, granted);
+    wait_for(deadline, [&] { return !transaction.waits_for_lock(); });
   } catch (...) {
-    give_up();
+    transaction.give_up_lock_wait();
     throw;
   }
-  if (!in_time && give_up())
+  // Whoever granted it may not have told us yet: it has once this returns.
+  if (transaction.give_up_lock_wait())
     throw SqlError("55P03", "canceling statement due to lock timeout");
 }
 
@@ -175,7 +147,6 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
     session_.ddl_effects.rollback_to(ddl);
     session_.deferred_checks.rollback_to(checks);
   };
-  session_.host->wait_point().change([this] { granted_ = false; });
   session_.lock_wait_timeout_ms.reset();
   block_.ensure_open();
   transaction.begin_statement();
@@ -209,12 +180,11 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
 void StatementRunner::run(const std::function<void()>& work, bool is_query) {
   if (!ended_ || in_statement_) return work();
   if (is_query) session_.settings.transaction_has_run_query = true;
-  const BlockedThread blocked(blocks_);
   for (;;) {
     const PullStatus status = attempt_statement(work);
     if (status == PullStatus::kDone) break;
-    session_.check_interrupts();
     if (status == PullStatus::kWait) wait_for_grant();
+    session_.check_interrupts();
   }
   block_.drop_if_unused(is_query);
 }

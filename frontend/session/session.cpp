@@ -57,9 +57,15 @@ void Session::leave_registry() {
 }
 
 void Session::granted() noexcept {
-  if (runner_->granted()) return;
-  wait_point_.wake();
-  loop()->post(*this, kWakeLock);
+  // Whoever has seen the count may end the session, and needs the mutex to see it.
+  wait_point_.change([this] {
+    ++grants_;
+    loop()->post(*this, kWakeLock);
+  });
+}
+
+void Session::await_grants() noexcept {
+  wait_point_.wait([this] { return grants_ == grants_due(); });
 }
 
 void Session::step(std::uint32_t wakes, engine::Worker* worker) {
@@ -67,7 +73,9 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   if (context_) context_->step_is_long.store_relaxed(false);
   const bool told_to_read = (wakes & kWakeReadable) != 0 && suspended();
   yielded_ = clock_read_ = false;
-  if ((wakes & kWakeLock) != 0) {
+  // The wake may be late, of a wait that is over.
+  if ((wakes & kWakeLock) != 0 && waiting_lock_ &&
+      wait_point_.read([this] { return grants_ == grants_due(); })) {
     waiting_lock_ = false;
     if (!lock_wait_.empty()) report_lock_end();
   }
@@ -99,7 +107,8 @@ void Session::receive_and_process(std::uint32_t wakes) {
   } else {
     const bool give_up =
         shutting_down() || lock_timed_out_ || (context_->cancel_requested.load_seq_cst());
-    if (!give_up || !give_up_lock_wait()) return;
+    if (!give_up) return;
+    give_up_lock_wait();
   }
   if (waiting_log_.value != 0) {
     const bool over = server_.durable.durable_epoch() >= waiting_log_ ||
@@ -369,6 +378,7 @@ void Session::send_ready() {
   if (context_->settings.socket_changes != socket_changes_seen_) apply_socket_settings();
   if (!in_block) send_notifications();
   write_ready(wire_.out, block_->status());
+  wire_.out.finish();
   told_columns_.clear();
   ++series_;
   idle_ = true;

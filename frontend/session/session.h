@@ -59,6 +59,7 @@ class Session final : public Connection,
 
   void step(std::uint32_t wakes, engine::Worker* worker) override;
   void granted() noexcept override;
+  void await_grants() noexcept override;
   void cancel() noexcept override;
   void terminate() noexcept override;
   void interrupt(Interruption why) noexcept override;
@@ -71,7 +72,7 @@ class Session final : public Connection,
   void set_waiting(bool waiting) noexcept override { activity.set_waiting(waiting); }
   bool take_cancel() noexcept override;
   sql::WaitPoint& wait_point() noexcept override { return wait_point_; }
-  void wait_is_long() noexcept override { loop()->hand_over(*this); }
+  void wait_is_long() noexcept override;
   void lacks_thread() noexcept override;
 
  private:
@@ -89,7 +90,7 @@ class Session final : public Connection,
   Handled dispatch(const MessageView& message);
   void report(sql::SqlError& error);
   void wake_for_timer();
-  bool give_up_lock_wait();
+  void give_up_lock_wait();
   /// When this returns, no other thread has the session or gets it: nobody posts to it any more.
   void leave_registry();
   void end_with(const char* sqlstate, const char* message);
@@ -357,6 +358,7 @@ class Session final : public Connection,
   std::string_view query_text_;                          // what error positions count in
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
   sql::WaitPoint wait_point_;
+  std::uint64_t grants_ = 0;      // calls of granted(); guarded by wait_point_
   Atomic<bool> must_end_{false};  // interrupt came for good: the client or the server goes
   std::int64_t lock_deadline_us_ = 0;
   std::int64_t log_deadline_us_ = 0;  // the log is asked again, whatever has become of it

@@ -74,9 +74,6 @@ class StatementRunner final : public sql::TransactionControl {
   // --- procedure_statements.cpp: for a procedure that ends transactions ---
   void end(bool commit, bool chain) override;
   void run(const std::function<void()>& attempt, bool is_query) override;
-  /// A lock that the transaction queued for is granted. From any thread. false: no thread waits for
-  /// it in the middle of a procedure. true: the session may be gone when this returns.
-  bool granted() noexcept;
 
   /// Runs or continues. In BlockState::kIdle the statement is a one-shot and is committed with
   /// kDone.
@@ -128,8 +125,6 @@ class StatementRunner final : public sql::TransactionControl {
 
   bool ended_ = false;         // transactions inside the task: it cannot start over
   bool in_statement_ = false;  // of the procedure, since then
-  Atomic<bool> blocks_{false};  // a thread waits in the middle of a task
-  bool granted_ = false;        // guarded by the host's wait point
 };
 
 }  // namespace granary::frontend

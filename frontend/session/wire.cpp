@@ -77,9 +77,12 @@ bool Wire::flush(engine::Epoch durable, std::size_t linger_bytes, bool unfinishe
     Sent outcome = Sent::kAll;
     if (tls_ != nullptr) outcome = send_encrypted();
     if (outcome == Sent::kAll) {
-      const std::string_view bytes = out.sendable(durable);
+      std::string_view bytes = out.sendable(durable);
       const bool more_follows = unfinished || out.awaited().value != 0;
-      if (bytes.empty() || (more_follows && bytes.size() < linger_bytes)) return true;
+      if (more_follows && bytes.size() < linger_bytes) {
+        bytes = bytes.substr(0, unfinished ? out.finished_bytes() : 0);
+      }
+      if (bytes.empty()) return true;
       std::size_t sent = 0;
       if (tls_ == nullptr) {
         outcome = send_bytes(bytes, sent);

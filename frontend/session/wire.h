@@ -19,8 +19,8 @@ class Wire {
   /// front has in all.
   Received receive(std::size_t needed);
 
-  /// Sends what may leave; less than `linger_bytes` of it wait while more is held behind them, or
-  /// the answer is unfinished.
+  /// Sends what may leave; less than `linger_bytes` of it wait while more is held behind them.
+  /// unfinished: the last answer is, and it waits as well, but not what is finished before it.
   /// false: the connection is broken.
   bool flush(engine::Epoch durable, std::size_t linger_bytes = 0, bool unfinished = false);
   /// The socket took less than it was offered: wait until it is writable.

@@ -7,6 +7,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
+import pgwire  # noqa: E402
 import server as granary  # noqa: E402
 
 
@@ -185,6 +186,71 @@ def test_sessions_that_sleep_keep_nobody_from_being_served(server):
         assert error_of(session.collect())["C"] == "57014"
         session.close()
     assert time.time() - start < 10
+
+
+def query(text):
+    return pgwire.message(b"Q", text.encode() + b"\0")
+
+
+def extended(text):
+    return (pgwire.message(b"P", b"\0" + text.encode() + b"\0\0\0") + pgwire.message(b"B", b"\0" * 8)
+            + pgwire.message(b"E", b"\0" * 5))
+
+
+def test_a_lock_that_comes_as_its_wait_ends_ends_no_later_wait(server):
+    first, waiter, second = (server.connect(timeout=20.0) for _ in range(3))
+    first.execute("drop table if exists late; create table late (id int primary key, n int);"
+                  "insert into late values (1, 0), (2, 0);"
+                  "create or replace function late() returns int language plpgsql as $$begin"
+                  " begin update late set n = n + 1 where id = 1; exception when lock_not_available then return -1;"
+                  " end; return 1; end$$")
+    for number in range(200):
+        first.execute("begin; update late set n = n + 1 where id = 1")
+        second.execute("begin; update late set n = n + 1 where id = 2")
+        waiter.execute("set lock_timeout = '10s'; set statement_timeout = '4ms'")
+        start = time.time()
+        waiter.socket.sendall(query("select late()") + query("set statement_timeout = 0")
+                              + query("update late set n = n + 1 where id = 2"))
+        while time.time() - start < 0.0036 + number % 16 * 0.0001:
+            pass
+        first.execute("commit")
+        time.sleep(0.003)
+        second.execute("commit")
+        error = error_of(waiter.collect())
+        assert error is None or error["C"] == "57014", error
+        assert error_of(waiter.collect() + waiter.collect()) is None
+    assert waiter.execute("select n from late where id = 2") == [["400"]]
+
+
+def test_finished_answers_leave_before_a_later_message_waits(server):
+    holder = server.connect(timeout=20.0)
+    holder.execute("drop table if exists hold, other; create table hold (id int primary key); create table other (n int);"
+                   "insert into hold values (1)")
+    change, sync = "update hold set id = 2", pgwire.message(b"S")
+    handler = "do $$begin begin %s; exception when lock_not_available then null; end; end$$" % change
+    # As many answers come at once, and the others when the lock is free.
+    batches = [(query("select 1") + query(change), 1),
+               (query("select 1; " + change), 0),
+               (query("select 1") + extended("select 2") + sync + query("select 3; " + change), 2),
+               (extended("select 1") + sync + extended(change) + sync, 1),
+               (extended("select 1") + extended(change) + sync, 0),
+               (query("insert into other values (1)") + query(change), 1),
+               (query("begin") + query("select 1") + query(change) + query("rollback"), 2),
+               (query("select 1") + query(handler), 1),
+               (query("select 1") + query("select pg_sleep(1.5)"), 1)]
+    for batch, at_once in batches:
+        client = server.connect(timeout=20.0)
+        client.execute("set lock_timeout = '1500ms'")
+        holder.execute("begin; delete from hold")
+        start = time.time()
+        client.socket.sendall(batch)
+        for _ in range(at_once):
+            client.collect()
+        assert time.time() - start < 1, batch
+        client.collect()
+        assert time.time() - start > 1, batch
+        holder.execute("rollback")
+        client.close()
 
 
 def main():

@@ -331,6 +331,53 @@ TEST_CASE("threads that fight for one record exclude each other", "[row_lock]") 
   CHECK_FALSE(f.record->load_word().row_locked());
 }
 
+TEST_CASE("L4: whoever stops waiting for a lock that is granted is told so before", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}});
+  /// Whoever grants is held up where it tells.
+  struct SlowWaiter final : LockWaiter {
+    void granted() noexcept override {
+      while (!may_tell.load_acquire()) std::this_thread::yield();
+      told.fetch_add_seq_cst(1);
+    }
+    void await_grants() noexcept override {
+      awaits.store_release(true);
+      while (told.load_seq_cst() != grants_due()) std::this_thread::yield();
+    }
+    Atomic<bool> may_tell, awaits;
+    Atomic<std::uint64_t> told;
+  };
+  const auto stop_waiting = GENERATE(0, 1, 2);
+  SlowWaiter waiter;
+  Session b(engine);
+  b.tx().set_lock_waiter(&waiter);
+  auto a = std::make_unique<Session>(engine);
+  a->begin(Mode::kReadCommitted);
+  REQUIRE(a->update(table, "x", "1") == OpResult::kOk);
+  b.begin(Mode::kReadCommitted);
+  const Savepoint before = b.tx().begin_savepoint();
+  REQUIRE(b.update(table, "x", "2") == OpResult::kWait);
+  std::thread granting([&] { a->tx().abort(); });
+  while (b.tx().waits_for_lock()) std::this_thread::yield();
+  std::thread opening([&] {
+    while (!waiter.awaits.load_acquire()) std::this_thread::yield();
+    waiter.may_tell.store_release(true);
+  });
+  if (stop_waiting == 0) CHECK_FALSE(b.tx().give_up_lock_wait());
+  if (stop_waiting == 1) b.tx().rollback_to(before);
+  if (stop_waiting == 2) b.tx().abort();
+  CHECK(waiter.told.load_seq_cst() == 1);
+  waiter.awaits.store_release(true);
+  granting.join();
+  opening.join();
+  b.tx().abort();
+  Session c(engine);  // what was granted in vain is free
+  c.begin(Mode::kReadCommitted);
+  CHECK(c.update(table, "x", "3") == OpResult::kOk);
+  b.tx().set_lock_waiter(&b);
+}
+
 TEST_CASE("a block's second updater waits, then works on the new row", "[row_lock]") {
   Engine engine;
   Table& table = engine.create_table({});
