@@ -63,8 +63,16 @@ class ExpressionCompiler {
       }
     }
     if (is_known_outside(expr)) return import(expr);
-    if (keeps_ && of_parameters_.find(expr, !row_.layout->slots.empty()))
+    if (keeps_ && of_parameters_.find(expr, may_have_rows()))
       return emit_once([&] { return emit(expr); });
+    return emit_of_kind(expr);
+  }
+
+ private:
+  /// Whether there may be more than one row.
+  bool may_have_rows() const { return !row_.layout->slots.empty(); }
+
+  Operand emit_of_kind(const Expr& expr) {
     switch (expr.kind) {
       case ExprKind::kConstant:
         return builder_.constant(expr.value);
@@ -126,7 +134,6 @@ class ExpressionCompiler {
     }
   }
 
- private:
   /// What `make` emits, computed for the first row that asks for it.
   template <class Make>
   Operand emit_once(const Make& make) {
@@ -420,12 +427,17 @@ class ExpressionCompiler {
   /// Short lists of values are compared one by one, without making an array of them.
   Operand emit_array_comparison(const Expr& expr) {
     const Expr& list = *expr.args[1];
-    if (list.is_constant() && can_hash(expr)) {
-      if (const auto values = constant_list(list); values.size() >= kHashedListMin)
-        return emit_hashed_list(expr, values);
+    const Expr* written = written_list(list);
+    if (can_hash(expr)) {
+      if (list.is_constant()) {
+        const auto values = constant_list(list);
+        if (values.size() >= kHashedListMin) return emit_hashed_list(expr, values);
+      } else if (keeps_ && may_have_rows()) {
+        if (written != nullptr ? is_long_and_fixed(*written) : of_parameters_.is_fixed(list))
+          return emit_kept_list(expr, written);
+      }
     }
-    if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty())
-      return keeps_hashed(expr, list) ? emit_kept_list(expr, list) : emit_list(expr, list);
+    if (written != nullptr) return emit_list(expr, *written);
     std::vector<Operand> args{emit(*expr.args[0]), emit(list), pointer(expr.function)};
     if (const Routine* routine = routine_of(*expr.function))
       args.push_back(routine_constant(*routine));
@@ -453,10 +465,19 @@ class ExpressionCompiler {
     return sql::ArrayView(list.value).values();
   }
 
-  /// Of a list of many values that no row decides.
-  bool keeps_hashed(const Expr& expr, const Expr& list) {
-    return keeps_ && !row_.layout->slots.empty() && list.args.size() >= kHashedListMin &&
-           can_hash(expr) &&
+  /// The ARRAY[] that a list is, under whatever type of the same bytes.
+  static const Expr* written_list(const Expr& list) {
+    const Expr* out = &list;
+    const auto& element = sql::type_of(element_of(list.type));
+    if (element.representation == sql::Representation::kBytes)
+      while (out->kind == ExprKind::kRelabel) out = out->args[0];
+    const bool values = out->kind == ExprKind::kArray && !out->is_array_literal;
+    return values && !out->args.empty() ? out : nullptr;
+  }
+
+  /// Whether it has many values, none of which a row decides.
+  bool is_long_and_fixed(const Expr& list) {
+    return list.args.size() >= kHashedListMin &&
            std::all_of(list.args.begin(), list.args.end(),
                        [&](const Expr* item) { return of_parameters_.is_fixed(*item); });
   }
@@ -475,20 +496,21 @@ class ExpressionCompiler {
     return look_up(expr, builder_.constant(list), types);
   }
 
-  /// Hashed for the first row that asks for it.
-  Operand emit_kept_list(const Expr& expr, const Expr& list) {
-    const auto& types = key_types(list);
+  /// Hashed for the first row that asks for it. written: null where the list is an array.
+  Operand emit_kept_list(const Expr& expr, const Expr* written) {
+    const auto& types = key_types(*expr.args[1]);
     const Operand kept = emit_once([&] {
-      auto args = operands(list);
+      auto args = written != nullptr ? operands(*written) : std::vector{emit(*expr.args[1])};
       args.push_back(pointer(&types));
-      return builder_.call(runtime::hash_list, false, info(list), args);
+      if (written == nullptr) return builder_.call(runtime::hash_array, true, info(expr), args);
+      return builder_.call(runtime::hash_list, false, info(*written), args);
     });
     return look_up(expr, kept, types);
   }
 
   Operand look_up(const Expr& expr, Operand list, const sql::KeyTypes& types) {
     const Operand args[] = {emit(*expr.args[0]), list, pointer(&types)};
-    return builder_.call(expr.any ? runtime::any_of_set : runtime::all_of_set, true, info(expr),
+    return builder_.call(expr.any ? runtime::any_of_set : runtime::all_of_set, false, info(expr),
                          args);
   }
 
@@ -496,7 +518,7 @@ class ExpressionCompiler {
     const Operand left = emit(*expr.args[0]);
     const Operand out = builder_.temp();
     const auto end = builder_.label();
-    const sql::Oid types[] = {expr.args[0]->type, element_of(list.type)};
+    const sql::Oid types[] = {expr.args[0]->type, element_of(expr.args[1]->type)};
     sql::CallInfo comparison;
     comparison.argument_types = types;
     comparison.result_type = sql::kBool;

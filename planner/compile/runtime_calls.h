@@ -53,6 +53,8 @@ GR_RUNTIME_CALL(any_of_array);
 GR_RUNTIME_CALL(all_of_array);
 /// The values in front of the last argument hashed, for any_of_set; that one is their KeyTypes.
 GR_RUNTIME_CALL(hash_list);
+/// The elements of the array args[0]; args[1]: their KeyTypes.
+GR_RUNTIME_CALL(hash_array);
 /// args[0] = ANY (=: TRUE when found) and <> ALL (FALSE when found) of args[1], a hashed list whose
 /// KeyTypes args[2] is.
 GR_RUNTIME_CALL(any_of_set);

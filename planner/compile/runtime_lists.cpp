@@ -2,6 +2,7 @@
 // execution or, of constants, with the plan.
 #include "planner/compile/runtime_calls.h"
 #include "sql/error.h"
+#include "sql/types/array.h"
 
 namespace granary::planner::runtime {
 namespace {
@@ -15,7 +16,8 @@ using sql::Value;
 /// A table of open addressing: the header, the slots, then the bytes of their values.
 struct Header {
   std::uint64_t mask;  // the number of slots, a power of two, less one
-  std::uint64_t has_null;
+  std::uint32_t has_null;
+  std::uint32_t is_empty;
 };
 
 /// Values with bytes have their place in the list in `integer`; NULL: the slot is free.
@@ -58,7 +60,7 @@ Value hashed_list(std::span<const Value> values, const KeyTypes& types, Arena& a
                                 std::to_string(kBytesMax - 1) + ")");
   }
   char* list = arena.allocate(bytes);
-  auto& header = *new (list) Header{slot_count - 1, 0};
+  auto& header = *new (list) Header{slot_count - 1, 0, values.empty() ? 1U : 0U};
   for (std::size_t i = 0; i < slot_count; ++i)
     new (list + sizeof(Header) + i * sizeof(Slot)) Slot{0, Value::null()};
   std::size_t end = slots_end;
@@ -83,12 +85,24 @@ void hash_list(EvalContext& context, const CallInfo&, const Value* args, std::ui
   out = hashed_list({args, count - 1}, types, *context.arena);
 }
 
+void hash_array(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                Value& out) {
+  const auto& types = *reinterpret_cast<const KeyTypes*>(args[1].integer);
+  out = hashed_list(sql::ArrayView(args[0]).values(), types, *context.arena);
+}
+
 void any_of_set(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+  if (args[1].is_null()) return;
   const char* list = args[1].bytes;
+  const auto& header = *reinterpret_cast<const Header*>(list);
+  if (header.is_empty != 0) {
+    out = Value::of_bool(false);
+    return;
+  }
+  if (args[0].is_null()) return;
   const auto& types = *reinterpret_cast<const KeyTypes*>(args[2].integer);
   const bool found = !slot_of(list, types, types.hash(&args[0]), args[0]).value.is_null();
-  const bool has_null = reinterpret_cast<const Header*>(list)->has_null != 0;
-  out = found || !has_null ? Value::of_bool(found) : Value::null();
+  out = found || header.has_null == 0 ? Value::of_bool(found) : Value::null();
 }
 
 void all_of_set(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,

@@ -141,6 +141,44 @@ count 20|count 20
 25|25
 => SELECT 1
 
+prepare vv (varchar, varchar, varchar, varchar, varchar, varchar, varchar, varchar, varchar, varchar) as select count(*), count(*) filter (where v not in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)) from many where v in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+----
+=> PREPARE
+
+execute vv ('v1', 'v2', 'v3', 'v4', 'c5', 'c6', 'c7  ', 'v8 ', 'v9', null);
+----
+count 20|count 20
+25|0
+=> SELECT 1
+
+prepare ar (int[], varchar[]) as select count(*) filter (where k = any ($1)), count(*) filter (where k <> all ($1)), count(*) filter (where (k = any ($1)) is null), count(*) filter (where v = any ($2)), count(*) filter (where v <> all ($2)) from many;
+----
+=> PREPARE
+
+execute ar ('{1,2,3}', '{v1,v2}');
+----
+count 20|count 20|count 20|count 20|count 20
+15|180|5|10|190
+=> SELECT 1
+
+execute ar ('{{1,2},{3,null}}', '{v1,NULL,c2}');
+----
+count 20|count 20|count 20|count 20|count 20
+15|0|185|5|0
+=> SELECT 1
+
+execute ar ('{}', '{}');
+----
+count 20|count 20|count 20|count 20|count 20
+0|200|0|0|200
+=> SELECT 1
+
+execute ar (null, null);
+----
+count 20|count 20|count 20|count 20|count 20
+0|0|200|0|0
+=> SELECT 1
+
 prepare c10 (char(4), char(4), char(4), char(4), char(4), char(4), char(4), char(4), char(4), char(4)) as select count(*) from many where c in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 ----
 => PREPARE
