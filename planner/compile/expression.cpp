@@ -63,7 +63,16 @@ class ExpressionCompiler {
       }
     }
     if (is_known_outside(expr)) return import(expr);
-    if (keeps_ && of_parameters_.find(expr, !row_.layout->slots.empty())) return emit_once(expr);
+    if (keeps_ && of_parameters_.find(expr, may_have_rows()))
+      return emit_once([&] { return emit(expr); });
+    return emit_of_kind(expr);
+  }
+
+ private:
+  /// Whether there may be more than one row.
+  bool may_have_rows() const { return !row_.layout->slots.empty(); }
+
+  Operand emit_of_kind(const Expr& expr) {
     switch (expr.kind) {
       case ExprKind::kConstant:
         return builder_.constant(expr.value);
@@ -125,9 +134,9 @@ class ExpressionCompiler {
     }
   }
 
- private:
-  /// Computed for the first row that asks for it.
-  Operand emit_once(const Expr& expr) {
+  /// What `make` emits, computed for the first row that asks for it.
+  template <class Make>
+  Operand emit_once(const Make& make) {
     sql::Plan& plan = compiler_.plan;
     const std::uint32_t slot = plan.exec_slots;
     plan.exec_slots += 2;
@@ -135,7 +144,7 @@ class ExpressionCompiler {
     const auto known = builder_.label();
     builder_.jump(OpCode::kJumpIfNotNull, sql::ProgramBuilder::exec(slot + 1), known);
     keeps_ = false;
-    builder_.keep_value(emit(expr), slot);
+    builder_.keep_value(make(), slot);
     keeps_ = true;
     builder_.place(known);
     return sql::ProgramBuilder::exec(slot);
@@ -306,12 +315,12 @@ class ExpressionCompiler {
     return builder_.call(function, strict, info(expr), args);
   }
 
-  Operand function_constant(const sql::FunctionRow* function) {
-    return builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(function)));
+  Operand pointer(const void* object) {
+    return builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(object)));
   }
 
   Operand emit_array_coercion(const Expr& expr) {
-    std::vector<Operand> args{emit(*expr.args[0]), function_constant(expr.function)};
+    std::vector<Operand> args{emit(*expr.args[0]), pointer(expr.function)};
     const Routine* routine = expr.function == nullptr ? nullptr : routine_of(*expr.function);
     if (routine != nullptr) builder_.keep(routine->shared_from_this());
     return builder_.call(runtime::coerce_array, true, info(expr), args);
@@ -418,20 +427,28 @@ class ExpressionCompiler {
   /// Short lists of values are compared one by one, without making an array of them.
   Operand emit_array_comparison(const Expr& expr) {
     const Expr& list = *expr.args[1];
-    if (hashes(expr)) return emit_hashed_list(expr, list);
-    if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty())
-      return emit_list(expr, list);
-    std::vector<Operand> args{emit(*expr.args[0]), emit(list), function_constant(expr.function)};
+    const Expr* written = written_list(list);
+    if (can_hash(expr)) {
+      if (list.is_constant()) {
+        const auto values = constant_list(list);
+        if (values.size() >= kHashedListMin) return emit_hashed_list(expr, values);
+      } else if (keeps_ && may_have_rows()) {
+        if (written != nullptr ? is_long_and_fixed(*written) : of_parameters_.is_fixed(list))
+          return emit_kept_list(expr, written);
+      }
+    }
+    if (written != nullptr) return emit_list(expr, *written);
+    std::vector<Operand> args{emit(*expr.args[0]), emit(list), pointer(expr.function)};
     if (const Routine* routine = routine_of(*expr.function))
       args.push_back(routine_constant(*routine));
     return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false,
                          info(expr), args);
   }
 
-  /// = ANY and <> ALL of many constants of the value's own kind.
-  static bool hashes(const Expr& expr) {
+  /// = ANY and <> ALL of values of the left side's own kind.
+  static bool can_hash(const Expr& expr) {
     const Expr& list = *expr.args[1];
-    if (!list.is_constant() || list.value.is_null() || expr.op == nullptr) return false;
+    if (expr.op == nullptr || routine_of(*expr.function) != nullptr) return false;
     if (std::string_view(expr.op->name) != (expr.any ? "=" : "<>")) return false;
     const auto& left = sql::type_of(expr.args[0]->type);
     const auto& element = sql::type_of(element_of(list.type));
@@ -440,21 +457,60 @@ class ExpressionCompiler {
                           left.category == 'N' && element.category == 'N';
     if (left.oid != element.oid && !integers) return false;
     if (sql::collation_of_order(expr.args[0]->type)) return false;
-    return (integers || element.hash != nullptr) &&
-           sql::ArrayView(list.value).count() >= kHashedListMin;
+    return integers || element.hash != nullptr;
   }
 
-  Operand emit_hashed_list(const Expr& expr, const Expr& list) {
-    auto set = std::make_shared<runtime::ConstantSet>(element_of(list.type));
-    sql::for_each_element(sql::ArrayView(list.value), [&](const Value& value) {
-      set->add(value);
-      return true;
+  static std::vector<Value> constant_list(const Expr& list) {
+    if (list.value.is_null()) return {};
+    return sql::ArrayView(list.value).values();
+  }
+
+  /// The ARRAY[] that a list is, under whatever type of the same bytes.
+  static const Expr* written_list(const Expr& list) {
+    const Expr* out = &list;
+    const auto& element = sql::type_of(element_of(list.type));
+    if (element.representation == sql::Representation::kBytes)
+      while (out->kind == ExprKind::kRelabel) out = out->args[0];
+    const bool values = out->kind == ExprKind::kArray && !out->is_array_literal;
+    return values && !out->args.empty() ? out : nullptr;
+  }
+
+  /// Whether it has many values, none of which a row decides.
+  bool is_long_and_fixed(const Expr& list) {
+    return list.args.size() >= kHashedListMin &&
+           std::all_of(list.args.begin(), list.args.end(),
+                       [&](const Expr* item) { return of_parameters_.is_fixed(*item); });
+  }
+
+  const sql::KeyTypes& key_types(const Expr& list) {
+    const sql::Oid element = element_of(list.type);
+    const auto types = std::make_shared<sql::KeyTypes>(std::span(&element, 1));
+    builder_.keep(types);
+    return *types;
+  }
+
+  Operand emit_hashed_list(const Expr& expr, const std::vector<Value>& values) {
+    const auto& types = key_types(*expr.args[1]);
+    Arena memory;
+    const Value list = runtime::hashed_list(values, types, memory);
+    return look_up(expr, builder_.constant(list), types);
+  }
+
+  /// Hashed for the first row that asks for it. written: null where the list is an array.
+  Operand emit_kept_list(const Expr& expr, const Expr* written) {
+    const auto& types = key_types(*expr.args[1]);
+    const Operand kept = emit_once([&] {
+      auto args = written != nullptr ? operands(*written) : std::vector{emit(*expr.args[1])};
+      args.push_back(pointer(&types));
+      if (written == nullptr) return builder_.call(runtime::hash_array, true, info(expr), args);
+      return builder_.call(runtime::hash_list, false, info(*written), args);
     });
-    const Operand args[] = {
-        emit(*expr.args[0]),
-        builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(set.get())))};
-    builder_.keep(std::move(set));
-    return builder_.call(expr.any ? runtime::any_of_set : runtime::all_of_set, true, info(expr),
+    return look_up(expr, kept, types);
+  }
+
+  Operand look_up(const Expr& expr, Operand list, const sql::KeyTypes& types) {
+    const Operand args[] = {emit(*expr.args[0]), list, pointer(&types)};
+    return builder_.call(expr.any ? runtime::any_of_set : runtime::all_of_set, false, info(expr),
                          args);
   }
 
@@ -462,7 +518,7 @@ class ExpressionCompiler {
     const Operand left = emit(*expr.args[0]);
     const Operand out = builder_.temp();
     const auto end = builder_.label();
-    const sql::Oid types[] = {expr.args[0]->type, element_of(list.type)};
+    const sql::Oid types[] = {expr.args[0]->type, element_of(expr.args[1]->type)};
     sql::CallInfo comparison;
     comparison.argument_types = types;
     comparison.result_type = sql::kBool;

@@ -17,6 +17,8 @@ class PartsOfParameters {
   /// of_columns: the rows have columns; else there may be one row only, for which no more than
   /// calls of users' functions are worth being kept
   bool find(const Expr& expr, bool of_columns);
+  /// Whether the expression is the same for every row; of a constant or a parameter, too.
+  bool is_fixed(const Expr& expr) { return part(expr).fixed; }
 
  private:
   struct Part {

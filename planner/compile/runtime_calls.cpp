@@ -206,30 +206,4 @@ void all_of_array(EvalContext& context, const CallInfo& call, const Value* args,
   out = compare_with_array(context, args, count, call.argument_types[0], false);
 }
 
-ConstantSet::ConstantSet(Oid element) : index_({&element, 1}, nullptr) {}
-
-void ConstantSet::add(const Value& value) {
-  has_null_ |= value.is_null();
-  if (value.is_null() || contains(value)) return;
-  Value* copy = memory_.allocate_array<Value>(1);
-  *copy = sql::copy_value(value, memory_);
-  index_.add(index_.types().hash(copy), copy);
-}
-
-bool ConstantSet::contains(const Value& value) const {
-  return index_.find(index_.types().hash(&value), &value) != sql::HashIndex::kNone;
-}
-
-void any_of_set(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
-  const auto& set = *reinterpret_cast<const ConstantSet*>(args[1].integer);
-  const bool found = set.contains(args[0]);
-  out = found || !set.has_null() ? Value::of_bool(found) : Value::null();
-}
-
-void all_of_set(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
-                Value& out) {
-  any_of_set(context, call, args, count, out);
-  if (!out.is_null()) out = Value::of_bool(out.integer == 0);
-}
-
 }  // namespace granary::planner::runtime

@@ -51,8 +51,12 @@ GR_RUNTIME_CALL(coerce_to_domain);
 /// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.
 GR_RUNTIME_CALL(any_of_array);
 GR_RUNTIME_CALL(all_of_array);
-/// args[0] = ANY (=: TRUE when found) and <> ALL (FALSE when found) of constants, hashed: args[1]
-/// is a ConstantSet.
+/// The values in front of the last argument hashed, for any_of_set; that one is their KeyTypes.
+GR_RUNTIME_CALL(hash_list);
+/// The elements of the array args[0]; args[1]: their KeyTypes.
+GR_RUNTIME_CALL(hash_array);
+/// args[0] = ANY (=: TRUE when found) and <> ALL (FALSE when found) of args[1], a hashed list whose
+/// KeyTypes args[2] is.
 GR_RUNTIME_CALL(any_of_set);
 GR_RUNTIME_CALL(all_of_set);
 /// args[0][args[1]]...; NULL outside the bounds.
@@ -69,18 +73,8 @@ GR_RUNTIME_CALL(array_slice);
 
 #undef GR_RUNTIME_CALL
 
-/// Values that a list of constants holds, hashed.
-class ConstantSet {
- public:
-  explicit ConstantSet(sql::Oid element);
-  void add(const sql::Value& value);
-  bool contains(const sql::Value& value) const;
-  bool has_null() const { return has_null_; }
-
- private:
-  sql::HashIndex index_;
-  Arena memory_;
-  bool has_null_ = false;
-};
+/// The values as a hash table in one piece of bytes, which can be copied like any value.
+sql::Value hashed_list(std::span<const sql::Value> values, const sql::KeyTypes& types,
+                       Arena& arena);
 
 }  // namespace granary::planner::runtime

@@ -36,11 +36,11 @@ double own_cost(const Expr& expr) {
       return 2;  // out and in
     case ExprKind::kCoerceArray:
       return kArrayElementsGuess;
-    case ExprKind::kArrayComparison: {  // half of the elements are looked at
-      const Expr& array = *expr.args[1];
-      return (array.kind == ExprKind::kArray ? static_cast<double>(array.args.size())
-                                             : kArrayElementsGuess) /
-             2;
+    case ExprKind::kArrayComparison: {  // half of the elements are looked at, unless it is hashed
+      Expr* array = expr.args[1];
+      if (array->kind != ExprKind::kArray) return kArrayElementsGuess / 2;
+      const auto elements = static_cast<double>(array->args.size());
+      return (needs_no_row(array) ? std::min(elements, kArrayElementsGuess) : elements) / 2;
     }
     case ExprKind::kSubquery:
       return kSubqueryCost;
