@@ -426,8 +426,9 @@ class ExpressionCompiler {
 
   /// Short lists of values are compared one by one, without making an array of them.
   Operand emit_array_comparison(const Expr& expr) {
-    const Expr& list = *expr.args[1];
-    const Expr* written = written_list(list);
+    const Expr& list = unconverted(*expr.args[1]);
+    const bool has_values = list.kind == ExprKind::kArray && !list.is_array_literal;
+    const Expr* written = has_values && !list.args.empty() ? &list : nullptr;
     if (can_hash(expr)) {
       if (list.is_constant()) {
         const auto values = constant_list(list);
@@ -438,7 +439,7 @@ class ExpressionCompiler {
       }
     }
     if (written != nullptr) return emit_list(expr, *written);
-    std::vector<Operand> args{emit(*expr.args[0]), emit(list), pointer(expr.function)};
+    std::vector<Operand> args{emit(*expr.args[0]), emit(*expr.args[1]), pointer(expr.function)};
     if (const Routine* routine = routine_of(*expr.function))
       args.push_back(routine_constant(*routine));
     return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false,
@@ -460,19 +461,23 @@ class ExpressionCompiler {
     return integers || element.hash != nullptr;
   }
 
+  /// The list without conversions that change no byte of its elements, as from varchar to text.
+  static const Expr& unconverted(const Expr& list) {
+    const Expr* out = &list;
+    const auto& element = sql::type_of(element_of(list.type));
+    if (element.representation != sql::Representation::kBytes) return list;
+    const auto stays = [&] {
+      if (out->kind == ExprKind::kRelabel) return true;
+      return out->kind == ExprKind::kCoerceArray && out->type == sql::kTextArray &&
+             element_of(out->args[0]->type) == sql::kVarchar;
+    };
+    while (stays()) out = out->args[0];
+    return *out;
+  }
+
   static std::vector<Value> constant_list(const Expr& list) {
     if (list.value.is_null()) return {};
     return sql::ArrayView(list.value).values();
-  }
-
-  /// The ARRAY[] that a list is, under whatever type of the same bytes.
-  static const Expr* written_list(const Expr& list) {
-    const Expr* out = &list;
-    const auto& element = sql::type_of(element_of(list.type));
-    if (element.representation == sql::Representation::kBytes)
-      while (out->kind == ExprKind::kRelabel) out = out->args[0];
-    const bool values = out->kind == ExprKind::kArray && !out->is_array_literal;
-    return values && !out->args.empty() ? out : nullptr;
   }
 
   /// Whether it has many values, none of which a row decides.
@@ -500,7 +505,8 @@ class ExpressionCompiler {
   Operand emit_kept_list(const Expr& expr, const Expr* written) {
     const auto& types = key_types(*expr.args[1]);
     const Operand kept = emit_once([&] {
-      auto args = written != nullptr ? operands(*written) : std::vector{emit(*expr.args[1])};
+      auto args = written != nullptr ? operands(*written)
+                                     : std::vector{emit(unconverted(*expr.args[1]))};
       args.push_back(pointer(&types));
       if (written == nullptr) return builder_.call(runtime::hash_array, true, info(expr), args);
       return builder_.call(runtime::hash_list, false, info(*written), args);
