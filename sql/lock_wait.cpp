@@ -6,17 +6,13 @@
 #include "engine/engine.h"
 #include "sql/error.h"
 #include "sql/executor/execute.h"
+#include "sql/interrupts.h"
 #include "sql/statement_host.h"
 #include "sql/wait_point.h"
 
 namespace granary::sql {
 
 namespace {
-
-std::int64_t now_us() {
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
-}
 
 /// While it lives, others see that the session waits.
 class ShownWait {
@@ -50,7 +46,7 @@ std::int64_t take_lock_timeout(SessionContext& session) {
 void wait_for_lock_here(SessionContext& session) {
   using Clock = WaitPoint::Clock;
   const std::int64_t timeout_ms = take_lock_timeout(session);
-  const std::int64_t deadline_us = now_us() + timeout_ms * 1000;
+  const std::int64_t deadline_us = steady_us() + timeout_ms * 1000;
   const Clock::time_point end = timeout_ms > 0
                                     ? Clock::time_point(std::chrono::microseconds(deadline_us))
                                     : Clock::time_point::max();
@@ -58,8 +54,8 @@ void wait_for_lock_here(SessionContext& session) {
   const ShownWait shown(session);
   const auto granted = [&] { return !transaction.waits_for_lock(); };
   while (!granted()) {
-    const bool lock_timed_out = timeout_ms > 0 && now_us() >= deadline_us &&
-                                !session.time_out_statement(deadline_us);
+    const bool lock_timed_out = timeout_ms > 0 && steady_us() >= deadline_us &&
+                                !session.interrupts.time_out(deadline_us);
     if (lock_timed_out && transaction.give_up_lock_wait()) {
       throw SqlError("55P03", "canceling statement due to lock timeout");
     }

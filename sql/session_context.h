@@ -17,6 +17,7 @@
 #include "sql/deferred_checks.h"
 #include "sql/error.h"
 #include "sql/function_counters.h"
+#include "sql/interrupts.h"
 #include "sql/oid.h"
 #include "sql/session_counters.h"
 #include "sql/settings.h"
@@ -82,15 +83,9 @@ struct SessionContext {
   std::map<Oid, std::int64_t> sequence_values;
   Oid last_sequence;
 
-  /// Another session asked to cancel the running statement (or a timeout passed): long loops call
-  /// this; throws 57014. Meanwhile notices leave.
+  /// Long loops call this: throws where the statement has to end. Meanwhile notices leave.
   void check_interrupts() const;
-  Atomic<bool> cancel_requested{false};
-  Atomic<bool> statement_timed_out{false};
-  /// When statement_timeout is over, in us of the steady clock; 0: never.
-  Atomic<std::int64_t> statement_deadline_us{0};
-  /// Cancels the statement if its time was over at `at_us`; whether it was.
-  bool time_out_statement(std::int64_t at_us) noexcept;
+  Interrupts interrupts;
 
   /// lock_timeout where the statement that unwinds met its lock (sql/lock_wait.h).
   std::optional<std::int64_t> lock_wait_timeout_ms;

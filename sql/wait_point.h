@@ -46,9 +46,6 @@ class WaitPoint {
     changed_.wait(lock, ready);
   }
 
-  /// No thread is left for the others: the statement has to end. Set before cancel_requested.
-  Atomic<bool> refused{false};
-
  private:
   friend bool wait_here(SessionContext& session, Clock::time_point end,
                         const std::function<bool()>& ready);

@@ -92,7 +92,7 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
                                      : context_->settings.idle_session_timeout_ms;
     if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
   }
-  const std::int64_t statement = context_->statement_deadline_us.load_relaxed();
+  const std::int64_t statement = context_->interrupts.deadline_us();
   for (const std::int64_t deadline :
        {waiting_lock_ ? lock_deadline_us_ : 0, waiting_lock_ ? lock_report_us_ : 0,
         idle_deadline_us_, waiting_log_.value != 0 ? log_deadline_us_ : 0,

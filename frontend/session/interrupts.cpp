@@ -4,7 +4,7 @@
 namespace granary::frontend {
 
 void Session::cancel() noexcept {
-  context_->cancel_requested.store_seq_cst(true);
+  context_->interrupts.cancel();
   wait_point_.wake();
   loop()->post(*this, kWakeCancel);
 }
@@ -21,18 +21,21 @@ bool Session::shutting_down() const noexcept {
 void Session::interrupt(Interruption why) noexcept {
   sql::SessionContext* context = interruptible_.load_acquire();
   if (context == nullptr) return;
-  if (why != Interruption::kDeadline) must_end_.store_seq_cst(true);
-  if (why == Interruption::kShutdown) terminate_requested_.store_seq_cst(true);
-  context->time_out_statement(steady_now_us());
-  context->cancel_requested.store_seq_cst(true);
+  if (why == Interruption::kDeadline) {
+    // The step may have gone on to the end of the message whose deadline it was.
+    if (!context->interrupts.time_out(steady_now_us())) return;
+  } else {
+    must_end_.store_seq_cst(true);
+    if (why == Interruption::kShutdown) terminate_requested_.store_seq_cst(true);
+    context->interrupts.cancel();
+  }
   wait_point_.wake();
 }
 
 void Session::lacks_thread() noexcept {
   sql::SessionContext* context = interruptible_.load_acquire();
   if (context == nullptr) return;
-  wait_point_.refused.store_seq_cst(true);
-  context->cancel_requested.store_seq_cst(true);
+  context->interrupts.refuse_thread();
   wait_point_.wake();
 }
 
@@ -40,9 +43,7 @@ bool Session::take_cancel() noexcept {
   if (must_end_.load_seq_cst() || shutting_down()) return false;
   disarm_statement_timeout();
   step_deadline_us.store_relaxed(0);
-  context_->statement_timed_out.store_seq_cst(false);
-  wait_point_.refused.store_seq_cst(false);
-  context_->cancel_requested.store_seq_cst(false);
+  context_->interrupts.forget();
   return true;
 }
 
@@ -59,10 +60,10 @@ void Session::wake_for_timer() {
     if (now >= login_deadline_us_) end_with("57014", "canceling authentication due to timeout");
     return;
   }
-  context_->time_out_statement(now);
+  context_->interrupts.time_out(now);
   if (lock_report_us_ != 0 && now >= lock_report_us_ && waiting_lock_) report_lock_wait();
   if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) {  // of two, the one that was over first
-    lock_timed_out_ = !context_->time_out_statement(lock_deadline_us_);
+    lock_timed_out_ = !context_->interrupts.time_out(lock_deadline_us_);
   }
   if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
     if (block_->in_block()) {

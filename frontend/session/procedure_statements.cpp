@@ -161,7 +161,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
     in_statement_ = false;
     const bool holds = transaction.active() && transaction.reads_still_valid();
     undo();
-    if (holds || session_.cancel_requested.load_relaxed()) throw;
+    if (holds || session_.interrupts.pending()) throw;
     status = PullStatus::kConflict;
     session_.notices.resize(notices);
     return status;

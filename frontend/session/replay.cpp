@@ -290,7 +290,7 @@ Progress Session::replay_entry(const ReplayEntry& entry) {
 /// An error of a noted statement. true: it is the answer of the first run; false: start over.
 bool Session::same_error(const ReplayEntry& entry, const SqlError& error) {
   Replay& replay = *replay_;
-  if (context_->cancel_requested.load_seq_cst()) throw SqlError(error);
+  if (context_->interrupts.pending()) throw SqlError(error);
   if (entry.failed && !error.may_replay && digest_of(error.diagnostic) == entry.answer) {
     runner_->reset();
     replay.task.finish();

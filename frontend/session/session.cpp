@@ -72,7 +72,7 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   worker_ = worker;
   if (context_) context_->step_is_long.store_relaxed(false);
   const bool told_to_read = (wakes & kWakeReadable) != 0 && suspended();
-  yielded_ = clock_read_ = false;
+  yielded_ = clock_read_ = step_took_message_ = false;
   // The wake may be late, of a wait that is over.
   if ((wakes & kWakeLock) != 0 && waiting_lock_ &&
       wait_point_.read([this] { return grants_ == grants_due(); })) {
@@ -106,14 +106,14 @@ void Session::receive_and_process(std::uint32_t wakes) {
     activity.set_waiting(false);
   } else {
     const bool give_up =
-        shutting_down() || lock_timed_out_ || (context_->cancel_requested.load_seq_cst());
+        shutting_down() || lock_timed_out_ || context_->interrupts.pending();
     if (!give_up) return;
     give_up_lock_wait();
   }
   if (waiting_log_.value != 0) {
     const bool over = server_.durable.durable_epoch() >= waiting_log_ ||
                       steady_now_us() >= log_deadline_us_ || shutting_down() ||
-                      context_->cancel_requested.load_seq_cst();
+                      context_->interrupts.pending();
     if (!over) return;
     waiting_log_ = {};
   }
@@ -188,6 +188,7 @@ void Session::take_message() {
   wire_.in.consume(message_bytes_);
   needed_bytes_ = 0;
   message_begun_ = false;
+  step_took_message_ = true;
   if (wire_.out.unsent_bytes() >= kUnsentBytesMax) waiting_room_ = true;
 }
 
@@ -228,17 +229,16 @@ void Session::begin_query(std::string_view text, const Portal* portal) {
 }
 
 /// The first look at a message that runs a statement. What came together came at the same time,
-/// until one of it has run something.
-void Session::begin_message(char type) {
+/// until one of it has run something. false: it begins with the next step, as whoever watches a
+/// step looks for its deadline when it begins.
+bool Session::begin_message(char type) {
   if (message_begun_) {
-    step_deadline_us.store_relaxed(context_->statement_deadline_us.load_relaxed());
-    return;
+    step_deadline_us.store_relaxed(context_->interrupts.deadline_us());
+    return true;
   }
   message_begun_ = true;
   if (std::exchange(idle_, false)) {  // a cancel that came too late is forgotten
-    context_->cancel_requested.store_relaxed(false);
-    context_->statement_timed_out.store_relaxed(false);
-    wait_point_.refused.store_relaxed(false);
+    context_->interrupts.forget();
     sql::adopt_server_defaults(context_->settings, defaults_seen_);
   }
   if (type != 'S' && !clock_read_) context_->statement_start = now_timestamp();
@@ -249,14 +249,14 @@ void Session::begin_message(char type) {
     statement_logged_ = false;
     message_started_ns_ = context_->settings.log.times() ? steady_now_ns() : 0;
   }
-  const std::int64_t deadline = context_->statement_deadline_us.load_relaxed();
+  const std::int64_t deadline = context_->interrupts.deadline_us();
   if (deadline == 0) {
     if (kTimedMessages.find(type) != kTimedMessages.npos) arm_statement_timeout();
-    return;
+    return context_->interrupts.deadline_us() == 0 || !step_took_message_;
   }
   // It began with an earlier message, and went on while the client kept this one to itself.
   step_deadline_us.store_relaxed(deadline);
-  if (steady_now_us() < deadline) return;
+  if (steady_now_us() < deadline) return true;
   if (type == 'S') in_extended_ = false;
   throw SqlError("57014", "canceling statement due to statement timeout");
 }
@@ -268,7 +268,7 @@ Session::Handled Session::dispatch(const MessageView& message) {
     return Handled::kDone;
   }
   if (skip_until_sync_ && type != 'S') return Handled::kDone;
-  begin_message(type);
+  if (!begin_message(type)) return suspend(Progress::kYield);
   if (lock_timed_out_) throw SqlError("55P03", "canceling statement due to lock timeout");
   if (replay_ != nullptr && replay_->running) {
     const Progress progress = continue_replay();

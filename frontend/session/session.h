@@ -101,9 +101,9 @@ class Session final : public Connection,
   }
   void send_ready();
   void send_notifications();
-  void begin_message(char type);
+  bool begin_message(char type);
   void arm_statement_timeout();
-  void disarm_statement_timeout() noexcept { context_->statement_deadline_us.store_relaxed(0); }
+  void disarm_statement_timeout() noexcept { context_->interrupts.set_deadline_us(0); }
   void begin_query(std::string_view text, const Portal* portal = nullptr);
   Handled suspend(Progress progress);
 
@@ -347,7 +347,8 @@ class Session final : public Connection,
   bool idle_ = true;            // ReadyForQuery was the last word
   /// What the settings that the client did not change are.
   const sql::ServerDefaults* defaults_seen_ = &sql::server_defaults();
-  bool message_begun_ = false;  // the front message has been looked at before
+  bool step_took_message_ = false;  // the step has come to the end of one
+  bool message_begun_ = false;      // the front message has been looked at before
   bool waiting_lock_ = false, waiting_room_ = false;
   engine::Epoch waiting_log_{0};  // the log is full: until this epoch is durable; 0: no
   bool yielded_ = false;

@@ -171,7 +171,7 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
       if (run.index > 0) {
         arm_statement_timeout();
         // Whoever watches a step looks for its deadline when it begins.
-        if (context_->statement_deadline_us.load_relaxed() != 0) return suspend(Progress::kYield);
+        if (context_->interrupts.deadline_us() != 0) return suspend(Progress::kYield);
       }
     }
     const Progress progress = run_statement(run.run);
@@ -191,8 +191,8 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
 void Session::arm_statement_timeout() {
   const std::int64_t timeout = context_->settings.statement_timeout_ms;
   const std::int64_t deadline = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
-  if (deadline == 0 && context_->statement_deadline_us.load_relaxed() == 0) return;
-  context_->statement_deadline_us.store_relaxed(deadline);
+  if (deadline == 0 && context_->interrupts.deadline_us() == 0) return;
+  context_->interrupts.set_deadline_us(deadline);
   step_deadline_us.store_relaxed(deadline);
 }
 

@@ -139,7 +139,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     } catch (const SqlError& error) {
       const bool holds = !over_ && (on_snapshot_ || (session_.transaction.active() &&
                                                      session_.transaction.reads_still_valid()));
-      const bool believed = holds || over_ || ended_ || session_.cancel_requested.load_relaxed() ||
+      const bool believed = holds || over_ || ended_ || session_.interrupts.pending() ||
                             !session_.transaction.active();
       if (believed && holds && !ended_ && task.differs_as_given(error)) {
         status = PullStatus::kStale;

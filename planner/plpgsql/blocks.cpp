@@ -136,7 +136,7 @@ Flow Interpreter::run_guarded(const Block& block) {
     handler = handler_of(block, error.diagnostic.sqlstate);
     if (handler == nullptr) throw;
     sql::SessionContext& session = frame_.session;
-    if (error.diagnostic.sqlstate == kCanceled && session.cancel_requested.load_relaxed()) {
+    if (error.diagnostic.sqlstate == kCanceled && session.interrupts.pending()) {
       if (session.host == nullptr || !session.host->take_cancel()) throw;
     } else if (!session.transaction.new_reads_valid()) {
       // On a state that never was, the error may never have been.

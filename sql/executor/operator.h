@@ -61,7 +61,7 @@ void check_memory();
 /// Once a row in every loop that may run long. A row may take long itself: a cancel is looked for
 /// at each, what else there is to do now and then.
 inline void tick(ExecContext& context) {
-  if ((++context.ticks & 1023U) == 0 || context.session->cancel_requested.load_relaxed())
+  if ((++context.ticks & 1023U) == 0 || context.session->interrupts.pending())
     check_interrupts(context);
 }
 

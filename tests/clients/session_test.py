@@ -122,6 +122,18 @@ def next_of(connection):
     return parse_fields(payload)["C"] if kind == b"E" else kind
 
 
+def test_a_timeout_is_watched_where_a_long_statement_was_before_it(server):
+    connection = server.connect(timeout=60.0)
+    start = time.time()
+    texts = ("do $$begin perform set_config('statement_timeout', '200ms', false); for i in 1..3000000 loop null; end loop; end$$",
+             "select count(*) from generate_series(1, 30000000) a, generate_series(1, 30) b")
+    connection.socket.sendall(b"".join(b"Q" + struct.pack("!I", len(text) + 5) + text.encode() + b"\0" for text in texts))
+    assert code_of(connection.collect()) is None
+    assert code_of(connection.collect()) == "57014"
+    assert time.time() - start < 30
+    connection.close()
+
+
 def test_statement_timeout_counts_while_the_rest_of_a_statement_is_missing(server):
     connection = server.connect()
     connection.execute("drop table if exists session_timed; create table session_timed (n int)")

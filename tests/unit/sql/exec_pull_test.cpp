@@ -215,9 +215,9 @@ TEST_CASE("long statements notice a cancel and the memory limit", "[exec]") {
     none->condition = constant(Value::of_bool(false));
     return none;
   };
-  f.db.session.cancel_requested.store_relaxed(true);
+  f.db.session.interrupts.cancel();
   CHECK(f.db.run(endless()) == "57014 canceling statement due to user request");
-  f.db.session.cancel_requested.store_relaxed(false);
+  f.db.session.interrupts.forget();
   MemoryLimit::set(true, true);
   auto kept = node<SortNode>(1);
   auto all = endless();
