@@ -25,7 +25,7 @@ void SessionContext::notice(const char* severity, const char* sqlstate, std::str
 }
 
 void SessionContext::tell_notices() const {
-  if (!notices.empty() && host != nullptr && step_is_long.load_relaxed()) host->tell();
+  if (step_is_long.load_relaxed() && host != nullptr) host->tell();
 }
 
 void SessionContext::check_interrupts() const {

@@ -20,8 +20,9 @@ class StatementHost {
   virtual bool take_cancel() noexcept = 0;
   /// Where the statement waits on its thread, and is woken when it is cancelled.
   virtual WaitPoint& wait_point() noexcept = 0;
-  /// It waits there, and not only for a moment: the thread will not serve others soon.
-  virtual void wait_is_long() noexcept = 0;
+  /// It waits there, and not only for a moment: the thread will not serve others soon, and earlier
+  /// answers leave. false: one waits for the log, which has to be asked for again.
+  virtual bool wait_is_long() noexcept = 0;
 };
 
 }  // namespace granary::sql

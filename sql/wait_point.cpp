@@ -13,6 +13,8 @@ namespace {
 constexpr std::chrono::microseconds kShortWait{200};
 /// Whatever a waker may have forgotten is seen then.
 constexpr std::chrono::seconds kLookAround{1};
+/// An answer waits for the log.
+constexpr std::chrono::milliseconds kLogPause{2};
 
 }  // namespace
 
@@ -34,10 +36,10 @@ bool wait_here(SessionContext& session, WaitPoint::Clock::time_point end,
     const bool woken = point.changed_.wait_until(lock, std::min(end, now + pause),
                                                  [&] { return point.wakes_ != seen; });
     if (woken || pause == kLookAround) continue;
-    pause = kLookAround;
     lock.unlock();
-    if (session.host != nullptr) session.host->wait_is_long();
+    const bool all_left = session.host == nullptr || session.host->wait_is_long();
     lock.lock();
+    pause = all_left ? kLookAround : kLogPause;
   }
 }
 

@@ -17,17 +17,25 @@ constexpr std::size_t kIdleBufferBytes = std::size_t{16} << 10;
 
 }  // namespace
 
-/// The thread waits in the middle of a statement: the answers of earlier messages leave before.
-void Session::wait_is_long() noexcept {
-  // Rows of the statement may be half encoded, and would have to stay where they are.
-  if (wire_.out.finished_bytes() != 0) {
-    const auto send = [this] {
-      // A broken connection is found at the step's end.
-      static_cast<void>(wire_.flush(server_.durable.durable_epoch(), SIZE_MAX, true));
-    };
-    plan_task_->active() ? static_cast<void>(plan_task_->step_aside(send)) : send();
+/// In the middle of a statement that takes long: the answers of earlier messages leave, at once or
+/// as soon as what they say is durable.
+void Session::send_finished() {
+  if (wire_.out.finished_bytes() == 0 || copy_out_ != nullptr) return;
+  const engine::Epoch durable = server_.durable.durable_epoch();
+  if (wire_.out.sendable(durable).empty()) {
+    server_.durable.request_flush(wire_.out.awaited());  // the step's end, which asks too, is far
+    return;
   }
+  // A broken connection is found at the step's end.
+  const auto send = [&] { static_cast<void>(wire_.flush(durable, SIZE_MAX, true)); };
+  // Rows of the statement may be half encoded, and have to stay where they are.
+  plan_task_->active() ? static_cast<void>(plan_task_->step_aside(send)) : send();
+}
+
+bool Session::wait_is_long() noexcept {
+  send_finished();
   loop()->hand_over(*this);
+  return wire_.out.finished_bytes() == 0 || wire_.out.awaited().value == 0;
 }
 
 /// told_to_read: the socket had something for a session that was suspended.

@@ -64,6 +64,7 @@ void Session::send_notices() {
 
 /// What they say has been read: F2 holds for them as for rows.
 void Session::tell() {
+  send_finished();
   if (!plan_task_->active() || (replay_ != nullptr && replay_->running)) return;
   const engine::Epoch durable = server_.durable.durable_epoch();
   const std::size_t count = context_->notices.size();

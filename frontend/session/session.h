@@ -72,7 +72,7 @@ class Session final : public Connection,
   void set_waiting(bool waiting) noexcept override { activity.set_waiting(waiting); }
   bool take_cancel() noexcept override;
   sql::WaitPoint& wait_point() noexcept override { return wait_point_; }
-  void wait_is_long() noexcept override;
+  bool wait_is_long() noexcept override;
   void lacks_thread() noexcept override;
 
  private:
@@ -144,6 +144,7 @@ class Session final : public Connection,
   void report_lock_end();
 
   // --- finish_step.cpp ---
+  void send_finished();
   void finish_step(std::uint32_t wakes, bool told_to_read);
 
   // --- session_lists.cpp ---

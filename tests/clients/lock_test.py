@@ -234,6 +234,7 @@ def test_finished_answers_leave_before_a_later_message_waits(server):
     holder.execute("drop table if exists hold, other; create table hold (id int primary key); create table other (n int);"
                    "insert into hold values (1)")
     change, sync = "update hold set id = 2", pgwire.message(b"S")
+    compute = "select count(*) from generate_series(1, 1000000000) where case when clock_timestamp() > statement_timestamp() + interval '1.5 s' then 1 / (clock_timestamp() is null)::int else 1 end = 1"
     handler = "do $$begin begin %s; exception when lock_not_available then null; end; end$$" % change
     # As many answers come at once, and the others when the lock is free.
     batches = [(query("select 1") + query(change), 1),
@@ -244,7 +245,11 @@ def test_finished_answers_leave_before_a_later_message_waits(server):
                (query("insert into other values (1)") + query(change), 1),
                (query("begin") + query("select 1") + query(change) + query("rollback"), 2),
                (query("select 1") + query(handler), 1),
-               (query("select 1") + query("select pg_sleep(1.5)"), 1)]
+               (query("select 1") + query("select pg_sleep(1.5)"), 1),
+               (query("insert into other values (1)") + query("select pg_sleep(1.5)"), 1),
+               (query("select 1") + query(compute), 1),
+               (query("insert into other values (1)") + query(compute), 1),
+               (query("select 1") + query("do $$begin perform (%s); end$$" % compute), 1)]
     for batch, at_once in batches:
         client = server.connect(timeout=20.0)
         client.execute("set lock_timeout = '1500ms'")
