@@ -39,7 +39,8 @@ bool is_plain(sql::Oid type) noexcept {
 void add_parameter_context(std::string_view portal, std::size_t index, bool is_text,
                            std::string_view data, SqlError& error) {
   const bool has_text = is_text && error.diagnostic.sqlstate != "22021";
-  error.diagnostic.context =
+  if (!error.diagnostic.context.empty()) error.diagnostic.context += "\n";  // of JSON, its line
+  error.diagnostic.context +=
       (portal.empty() ? std::string("unnamed portal") : fmt::format("portal \"{}\"", portal)) +
       fmt::format(" parameter ${}", index + 1) +
       (!has_text ? "" : data.empty() ? " = ''" : " = '...'");

@@ -37,6 +37,11 @@ std::string_view Reader::take_bytes(std::size_t count) {
   return out;
 }
 
+std::string_view Reader::take_each(std::size_t count) {
+  if (count > left()) throw SqlError("08P01", "no data left in message");
+  return take_bytes(count);
+}
+
 std::string_view Reader::rest() noexcept {
   std::string_view out = data_.substr(at_);
   at_ = data_.size();

@@ -93,7 +93,11 @@ class Reader {
   T take() {
     return swap_big(load<T>(take_bytes(sizeof(T)).data()));
   }
+  /// errors  08P01 insufficient data left in message
   std::string_view take_bytes(std::size_t count);
+  /// The same for what PostgreSQL reads byte by byte. errors  08P01 no data left in message
+  std::string_view take_each(std::size_t count);
+  std::uint8_t take_byte() { return static_cast<std::uint8_t>(take_each(1)[0]); }
   std::string_view rest() noexcept;
   void finish() const;
   std::size_t left() const noexcept { return data_.size() - at_; }

@@ -115,7 +115,7 @@ std::vector<Point> take_points(codec::Reader& reader, const char* type, std::int
   return out;
 }
 Path take_value(codec::Reader& reader, Path*) {
-  const bool closed = reader.take_bytes(1)[0] != 0;
+  const bool closed = reader.take_byte() != 0;
   return {take_points(reader, "path", 16), closed};
 }
 Polygon take_value(codec::Reader& reader, Polygon*) { return {take_points(reader, "polygon", 40)}; }

@@ -60,7 +60,7 @@ void output_bool(EvalContext&, const Value& value, Oid, std::string& out) {
 
 void receive_bool(EvalContext&, std::string_view data, std::int32_t, Oid, Value& out) {
   codec::Reader reader(data);
-  out = Value::of_bool(reader.take_bytes(1)[0] != 0);
+  out = Value::of_bool(reader.take_byte() != 0);
   reader.finish();
 }
 
@@ -97,7 +97,7 @@ void output_char(EvalContext&, const Value& value, Oid, std::string& out) {
 
 void receive_char(EvalContext&, std::string_view data, std::int32_t, Oid, Value& out) {
   codec::Reader reader(data);
-  out = Value::of_int(static_cast<unsigned char>(reader.take_bytes(1)[0]));
+  out = Value::of_int(reader.take_byte());
   reader.finish();
 }
 

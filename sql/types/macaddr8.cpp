@@ -59,9 +59,9 @@ void output_macaddr8(EvalContext&, const Value& value, Oid, std::string& out) {
 void receive_macaddr8(EvalContext& context, std::string_view data, std::int32_t, Oid, Value& out) {
   codec::Reader reader(data);
   if (data.size() == kShortBytes) {
-    out = Value::of_text(context.arena->copy(widen(reader.take_bytes(kShortBytes))));
+    out = Value::of_text(context.arena->copy(widen(reader.take_each(kShortBytes))));
   } else {
-    out = Value::of_text(context.arena->copy(reader.take_bytes(kBytes)));
+    out = Value::of_text(context.arena->copy(reader.take_each(kBytes)));
   }
   reader.finish();
 }

@@ -146,19 +146,18 @@ void receive_network(EvalContext& context, std::string_view data, std::int32_t, 
                      Value& out) {
   const std::string name = type == kCidr ? "cidr" : "inet";
   codec::Reader reader(data);
-  const auto byte = [&] { return static_cast<std::uint8_t>(reader.take_bytes(1)[0]); };
   Network network;
-  const int family = byte();
+  const int family = reader.take_byte();
   if (family != 2 && family != 3)
     throw SqlError("22P03", "invalid address family in external \"" + name + "\" value");
   network.size = family == 2 ? 4 : 16;
-  network.bits = byte();
+  network.bits = reader.take_byte();
   if (network.bits > network.bits_max())
     throw SqlError("22P03", "invalid bits in external \"" + name + "\" value");
-  byte();
-  if (byte() != network.size)
+  reader.take_byte();
+  if (reader.take_byte() != network.size)
     throw SqlError("22P03", "invalid length in external \"" + name + "\" value");
-  std::memcpy(network.bytes.data(), reader.take_bytes(network.size).data(), network.size);
+  std::memcpy(network.bytes.data(), reader.take_each(network.size).data(), network.size);
   reader.finish();
   Network masked = network;
   masked.mask_host(false);
@@ -235,7 +234,7 @@ void output_macaddr(EvalContext&, const Value& value, Oid, std::string& out) {
 }
 void receive_macaddr(EvalContext& context, std::string_view data, std::int32_t, Oid, Value& out) {
   codec::Reader reader(data);
-  out = Value::of_text(context.arena->copy(reader.take_bytes(6)));
+  out = Value::of_text(context.arena->copy(reader.take_each(6)));
   reader.finish();
 }
 void send_macaddr(EvalContext&, const Value& value, Oid, std::string& out) {

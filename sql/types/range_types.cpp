@@ -44,8 +44,7 @@ void finish(const codec::Reader& reader) {
 }
 Range receive_one(EvalContext& context, std::string_view data, const RangeFamily& family) {
   codec::Reader reader(data);
-  if (data.empty()) throw SqlError("08P01", "no data left in message");
-  const auto flags = static_cast<std::uint8_t>(reader.take_bytes(1)[0]);
+  const std::uint8_t flags = reader.take_byte();
   Range out;
   out.empty = flags & kEmpty;
   if (!out.empty) {

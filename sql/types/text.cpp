@@ -207,6 +207,17 @@ void receive_checked(EvalContext& context, std::string_view data, std::int32_t t
   Input(context, text_from_client(context, data), typmod, type, out);
 }
 
+/// Unlike a text, it is not cut.
+void receive_name(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                  Value& out) {
+  const std::string_view text = text_from_client(context, data);
+  if (text.size() > kNameBytesMax) {
+    throw SqlError("42622", "identifier too long")
+        .detail(fmt::format("Identifier must be less than {} characters.", kNameBytesMax + 1));
+  }
+  input_name(context, text, typmod, type, out);
+}
+
 int compare_bpchar(const Value& a, const Value& b, Oid) {
   return codec::compare_bytes(without_trailing_blanks(a.text()), without_trailing_blanks(b.text()));
 }
@@ -274,7 +285,7 @@ constexpr TypeRow kRows[] = {
      false,       kBytes,
      64,          'c',
      kCCollation, input_name,
-     output_text, receive_checked<input_name>,
+     output_text, receive_name,
      send_text, compare_text,
      hash_text,   encode_text_key,
      nullptr,     nullptr},

@@ -519,6 +519,16 @@ def test_bad_parameters_are_named(server):
     seen = exchange(connection, parse("", "select $1::int4", (23,)), bind("p", "", [b"\0"], [1]))
     error = [payload for kind, payload in seen if kind == b"E"][0]
     assert b"Minsufficient data left in message\0" in error and b"Wportal \"p\" parameter $1\0" in error, error
+    for name, oid, value, says in (
+            ("bool", 16, b"", [b"C08P01\0", b"Mno data left in message\0", b"Wunnamed portal parameter $1\0"]),
+            ("inet", 869, b"\2\x20\0\4\1\2\3", [b"C08P01\0", b"Mno data left in message\0"]),
+            ("macaddr", 829, b"12345", [b"C08P01\0", b"Mno data left in message\0"]),
+            ("uuid", 2950, b"123", [b"C08P01\0", b"Minsufficient data left in message\0"]),
+            ("name", 19, b"n" * 64, [b"C42622\0", b"Midentifier too long\0", b"DIdentifier must be less than 64 characters.\0"]),
+            ("json", 114, b"{", [b"C22P02\0", b"WJSON data, line 1: {\nunnamed portal parameter $1\0"])):
+        seen = exchange(connection, parse("", "select $1::" + name, (oid,)), bind("", "", [value], [1]))
+        error = [payload for kind, payload in seen if kind == b"E"][0]
+        assert all(text in error for text in says), (name, error)
 
 
 def test_copy_round_trip(server):
