@@ -144,6 +144,13 @@ static bool is_outdated(const Routine& routine) {
          engine::Transaction::record_version(*row.record) != row.version;
 }
 
+/// Its row was this session's own, and never became anybody else's.
+static bool was_rolled_back(sql::SessionContext& session, const Routine& routine) {
+  const sql::RelationDesc& row = routine.dependency;
+  return row.record != nullptr && row.version == 0 &&
+         !session.transaction.has_written({row.record.get()});
+}
+
 RoutinePtr& SessionRoutines::described(Oid oid) {
   if (described_.size() >= sweep_described_at_) {
     std::erase_if(described_, [](const auto& entry) {
@@ -204,9 +211,9 @@ CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Rou
   }
   CompiledRoutinePtr made = compile_routine(session, routine, types, result);
   if (known_.size() >= sweep_known_at_) {
-    std::erase_if(known_, [](const auto& entry) {
-      return std::ranges::all_of(entry.second, [](const CompiledRoutinePtr& known) {
-        return is_outdated(*known->routine);
+    std::erase_if(known_, [&](const auto& entry) {
+      return std::ranges::all_of(entry.second, [&](const CompiledRoutinePtr& known) {
+        return is_outdated(*known->routine) || was_rolled_back(session, *known->routine);
       });
     });
     sweep_known_at_ = std::max<std::size_t>(64, known_.size() * 2);

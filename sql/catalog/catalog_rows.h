@@ -25,7 +25,7 @@ void each_row(SessionContext& session, Catalog& catalog, std::uint32_t which, co
     batch.clear();
     if (!require(scan.next(arena, kBatchRows, batch))) return;
     for (const engine::ScanRow& found : batch) {
-      CatalogRow row(*relation.desc, arena);
+      CatalogRow row(*relation.desc, arena, CatalogRow::Unread());
       relation.codec.decode_all(found.row, row.values());
       visit(row);
     }

@@ -88,8 +88,6 @@ Privileges ask(CatalogAccess& access, Oid role, const ObjectAddress& object, Pri
 
 }  // namespace
 
-std::span<const AclCatalog> acl_catalogs() { return kCatalogs; }
-
 const AclCatalog* find_acl_catalog(std::uint32_t catalog) {
   for (const AclCatalog& row : kCatalogs) {
     if (row.catalog == catalog) return &row;

@@ -21,7 +21,6 @@ struct AclCatalog {
 };
 /// Null: nothing can be granted on such objects.
 const AclCatalog* find_acl_catalog(std::uint32_t catalog);
-std::span<const AclCatalog> acl_catalogs();
 
 /// As acldefault calls the object's kind: sequences have one of their own.
 char privilege_kind(const AclCatalog& of, const CatalogRow& row);

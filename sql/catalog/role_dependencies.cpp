@@ -61,17 +61,13 @@ class Finder {
   void look_into(bool shared) {
     for (const OwnedCatalog& of : kOwned) {
       if (of.shared != shared) continue;
+      const AclCatalog* acl = find_acl_catalog(of.catalog);
       each_row(session_, catalog_, of.catalog, [&](const CatalogRow& row) {
         if (of.catalog == kPgClass && row.letter("relkind") == 'c')
           composites_.insert(row.oid("oid"));
-        if (row.oid(of.owner) != role_ || !stands_alone(of, row)) return;
-        found.push_back({{of.catalog, row.oid("oid"), 0}, RoleDependency::Kind::kOwner});
-      });
-    }
-    for (const AclCatalog& of : acl_catalogs()) {
-      if (is_shared(of.catalog) != shared) continue;
-      each_row(session_, catalog_, of.catalog, [&](const CatalogRow& row) {
-        if (!row.is_null(of.acl) && names_role(acl_of(of, row)))
+        if (row.oid(of.owner) == role_ && stands_alone(of, row))
+          found.push_back({{of.catalog, row.oid("oid"), 0}, RoleDependency::Kind::kOwner});
+        if (acl != nullptr && !row.is_null(acl->acl) && names_role(acl_of(*acl, row)))
           found.push_back({{of.catalog, row.oid("oid"), 0}, RoleDependency::Kind::kPrivileges});
       });
     }
@@ -85,10 +81,6 @@ class Finder {
   }
 
  private:
-  static bool is_shared(std::uint32_t catalog) {
-    return catalog == kPgDatabase || catalog == kPgTablespace;
-  }
-
   void look_into_columns() {
     each_row(session_, catalog_, kPgAttribute, [&](const CatalogRow& row) {
       if (row.is_null("attacl") || row.truth("attisdropped")) return;
