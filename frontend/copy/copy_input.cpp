@@ -127,7 +127,7 @@ CopyBatch* CopyInput::next(engine::Worker* worker) {
   std::string input = take_input();
   const bool last = last_ && input_.empty();
   std::optional<Resumed> resumed;
-  if (worker != nullptr && !reads_plain_types_) resumed.emplace(session_.transaction, *worker);
+  if (worker != nullptr && !reads_plain_types_) resumed.emplace(session_, *worker);
   reader_.read(session_, input, last, *batch);
   left_bytes_ = reader_.left();
   finished_ = reader_.ended();

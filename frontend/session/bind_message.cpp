@@ -137,7 +137,7 @@ void Session::bind_parameters(FieldReader& fields, std::size_t count, Portal& po
   // more than they are worth.
   std::optional<Resumed> resumed;
   if (!std::all_of(types.begin(), types.end(), is_plain))
-    resumed.emplace(context_->transaction, *worker_);
+    resumed.emplace(*context_, *worker_);
   for (std::size_t i = 0; i < count; ++i) {
     const std::int16_t format = format_of(parameter_formats_, i);
     const std::optional<std::string_view> data = fields.value();

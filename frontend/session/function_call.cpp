@@ -83,7 +83,7 @@ Session::Handled Session::call_function(std::string_view body) {
     FieldReader fields(body);
     const sql::Oid oid{fields.uint32()};
     auto portal = std::make_unique<Portal>();
-    const Resumed resumed(context_->transaction, *worker_);
+    const Resumed resumed(*context_, *worker_);
     block_->ensure_open();  // names of objects, and users' functions, are in the catalog
     const Callee callee = callee_of(*context_, oid);
     portal->given_types = callee.types;

@@ -181,7 +181,7 @@ std::string Session::logged_parameters(const Portal& portal) {
   eval.session = context_.get();
   std::string out;
   std::optional<Resumed> resumed;  // types of users are shown by what the catalog says
-  if (worker_ != nullptr) resumed.emplace(context_->transaction, *worker_);
+  if (worker_ != nullptr) resumed.emplace(*context_, *worker_);
   for (std::size_t i = 0; i < portal.params.size(); ++i) {
     out += fmt::format("{}${} = ", i == 0 ? "parameters: " : ", ", i + 1);
     const sql::Value& value = portal.params[i];

@@ -268,7 +268,7 @@ void PreparedTransactions::restore(PreparedTransaction& entry, std::string_view 
   session.catalog_changed = true;
   PreparedWrites::hand_over(*entry.transaction, session.transaction);
   {
-    const Resumed resumed(session.transaction, worker);
+    const Resumed resumed(session, worker);
     session.transaction.begin_statement();
     for (const std::string& warning : sql::catalog::restore_prepared(session, tables, written))
       spdlog::warn("{}", warning);

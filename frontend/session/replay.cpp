@@ -267,7 +267,7 @@ void Session::raise_replay_failure(const ReplayEntry* lost) {
 Progress Session::replay_entry(const ReplayEntry& entry) {
   Replay& replay = *replay_;
   if (entry.controls) {
-    const Resumed resumed(context_->transaction, *worker_);
+    const Resumed resumed(*context_, *worker_);
     block_->run(*entry.statement->transaction);
     block_->take_rolled_back_depth();
     return Progress::kDone;

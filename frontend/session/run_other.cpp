@@ -68,7 +68,7 @@ Progress Session::run_transaction(Run& run) {
   const std::uint64_t ends = block_->ends();
   std::string tag;
   {
-    const Resumed resumed(context_->transaction, *worker_);
+    const Resumed resumed(*context_, *worker_);
     tag = block_->run(*run.statement->transaction, may_commit_again());
   }
   // Before the next statement of the same string or pipeline.

@@ -126,7 +126,7 @@ void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::s
   engine::Epoch epoch = runner_->answer_epoch();
   if (block_->state() == BlockState::kImplicit && run.last) {
     if (has_rows && may_commit_again()) hold(mark, epoch);
-    const Resumed resumed(context_->transaction, *worker_);
+    const Resumed resumed(*context_, *worker_);
     block_->commit(may_commit_again());
     epoch = context_->transaction.answer_epoch();
     committed = true;
@@ -257,7 +257,7 @@ Progress Session::before_commit() {
     if (checked != Progress::kDone) return checked;
   }
   if (!context_->transaction.has_writes()) return Progress::kDone;
-  const Resumed resumed(context_->transaction, *worker_);
+  const Resumed resumed(*context_, *worker_);
   if (context_->transaction.room_for_commit()) return Progress::kDone;
   context_->check_interrupts();
   return Progress::kNoRoom;
@@ -274,7 +274,7 @@ Progress Session::end_implicit_block() {
   const Progress checked = before_commit();
   if (checked != Progress::kDone) return checked;
   const std::uint64_t mark = wire_.out.position();
-  const Resumed resumed(context_->transaction, *worker_);
+  const Resumed resumed(*context_, *worker_);
   block_->commit(may_commit_again());
   hold_commit(mark, context_->transaction.answer_epoch());
   return Progress::kDone;

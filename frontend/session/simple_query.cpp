@@ -199,7 +199,7 @@ void Session::arm_statement_timeout() {
 void Session::finish_simple() {
   if (block_->state() == BlockState::kImplicit) {
     const std::uint64_t mark = wire_.out.position();
-    const Resumed resumed(context_->transaction, *worker_);
+    const Resumed resumed(*context_, *worker_);
     block_->commit(may_commit_again());
     hold_commit(mark, context_->transaction.answer_epoch());
   }

@@ -128,7 +128,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     checks_mark_ = session_.deferred_checks.mark();
     effects_mark_ = block_.effects.mark();
   }
-  const Resumed resumed(session_.transaction, worker);
+  const Resumed resumed(session_, worker);
   while (true) {
     PullStatus status = PullStatus::kDone;
     try {

@@ -12,6 +12,7 @@
 #include "base/spill_space.h"
 #include "frontend/session/transaction_block.h"
 #include "sql/executor/execute.h"
+#include "sql/session_on_thread.h"
 #include "sql/transaction_control.h"
 #include "sql/wait_point.h"
 
@@ -50,11 +51,11 @@ enum class Progress : std::uint8_t {
   kNoRoom,   // the log is full; call run again when it has written what it has
 };
 
-/// The transaction may hold pointers while this lives.
+/// The session's transaction may hold pointers while this lives.
 class Resumed {
  public:
-  Resumed(engine::Transaction& transaction, engine::Worker& worker) noexcept
-      : transaction_(transaction) {
+  Resumed(sql::SessionContext& session, engine::Worker& worker) noexcept
+      : transaction_(session.transaction), on_thread_(session) {
     transaction_.resume(worker);
   }
   ~Resumed() { transaction_.pause(); }
@@ -63,6 +64,7 @@ class Resumed {
 
  private:
   engine::Transaction& transaction_;
+  const sql::SessionOnThread on_thread_;
 };
 
 class StatementRunner final : public sql::TransactionControl {

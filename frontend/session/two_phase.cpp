@@ -157,7 +157,7 @@ std::string Session::encode_prepared() {
   std::string out;
   engine::PreparedWrites::Tables tables;
   tables.dropped = context_->ddl_effects.dropped_tables();
-  const Resumed resumed(context_->transaction, *worker_);
+  const Resumed resumed(*context_, *worker_);
   // What the block has read is settled, and the catalogs are only described: nobody is waited for.
   context_->transaction.read_without_locks();
   context_->transaction.begin_statement();

@@ -25,7 +25,10 @@ BoundExpression bind_for(const std::string& column, const Bind& bind) {
   } catch (SqlError& error) {
     constexpr std::string_view kUnnamed = "column \"\" is of type ";
     std::string& message = error.diagnostic.message;
-    if (!column.empty() && message.starts_with(kUnnamed)) message.replace(7, 2, quoted(column));
+    if (message.starts_with(kUnnamed)) {
+      if (!column.empty()) message.replace(7, 2, quoted(column));
+      error.location_bytes = -1;  // as in PostgreSQL
+    }
     throw;
   }
 }

@@ -244,7 +244,7 @@ void set_column_type(UtilityRun& run, sql::ColumnDesc& column, const PgQuery__Ty
   column.dimensions = static_cast<std::int16_t>(name.n_array_bounds);
   if (is_pseudo_type(column.type)) {
     throw SqlError("42P16", "column \"" + column.name + "\" has pseudo-type " +
-                                std::string(sql::type_of(column.type).sql_name));
+                                sql::format_type(column.type, -1));
   }
 }
 

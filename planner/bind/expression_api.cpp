@@ -34,7 +34,8 @@ Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std
   if (out != nullptr) return out;
   throw SqlError("42804", "column \"\" is of type " + type_text(target) +
                               " but default expression is of type " + type_text(expr->type))
-      .hint("You will need to rewrite or cast the expression.");
+      .hint("You will need to rewrite or cast the expression.")
+      .at(leftmost_location(*expr));
 }
 
 /// And whole rows of generated columns. errors  42P10, 42P17, 0A000

@@ -68,6 +68,15 @@ class RowsQuery {
 
 void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const Node& query,
                     bool if_not_exists, const char* tag_without_data = "CREATE TABLE AS") {
+  ParamSpec spec;
+  spec.fixed = true;
+  if (run.inputs != nullptr) {
+    spec.types = run.inputs->types;
+    spec.variables = run.inputs->variables;
+  }
+  bool cacheable = false;
+  const PlanOnly not_run(into.skip_data);
+  const StatementPtr planned = build_statement(query, {}, spec, run.session, cacheable);
   refuse_on_commit(*into.rel, into.on_commit);
   require_table_method(run, ast::text(into.access_method), false);
   require_new_tablespace(run, ast::text(into.table_space_name), false);
@@ -80,15 +89,6 @@ void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const Node
     run.tag = "CREATE TABLE AS";
     return;
   }
-  ParamSpec spec;
-  spec.fixed = true;
-  if (run.inputs != nullptr) {
-    spec.types = run.inputs->types;
-    spec.variables = run.inputs->variables;
-  }
-  bool cacheable = false;
-  const PlanOnly not_run(into.skip_data);
-  const StatementPtr planned = build_statement(query, {}, spec, run.session, cacheable);
   table.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
   for (const sql::ColumnDesc& column : table.columns) refuse_system_column_name(column.name);
   create_with_options(ddl, table, {into.options, into.n_options});

@@ -116,14 +116,19 @@ class DomainDefinition {
   bool says_null_ = false;
 };
 
+/// "schema.name" or "name", as the statement has it.
+std::string as_written(std::span<Node* const> parts) {
+  std::string out;
+  for (const Node* part : parts)
+    out += (out.empty() ? "" : ".") + std::string(ast::string_of(part));
+  return out;
+}
+
 /// The domain that ALTER DOMAIN names. errors 42704, 42809
 Oid domain_of(UtilityRun& run, std::span<Node* const> parts) {
   const Oid type = named_type(run, parts);
   if (sql::is_domain(type)) return type;
-  std::string shown;
-  for (const Node* part : parts)
-    shown += (shown.empty() ? "" : ".") + std::string(ast::string_of(part));
-  throw SqlError("42809", shown + " is not a domain");
+  throw SqlError("42809", as_written(parts) + " is not a domain");
 }
 
 std::string name_of(Ddl& ddl, Oid domain) {
@@ -208,9 +213,9 @@ void add_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const PgQuery__Constr
   }
 }
 
-[[noreturn]] void raise_no_constraint(Ddl& ddl, Oid domain, const std::string& name) {
-  throw SqlError("42704", "constraint \"" + name + "\" of domain \"" + name_of(ddl, domain) +
-                              "\" does not exist");
+std::string missing_constraint(const PgQuery__AlterDomainStmt& alter) {
+  return "constraint \"" + std::string(alter.name) + "\" of domain \"" +
+         as_written({alter.type_name, alter.n_type_name}) + "\" does not exist";
 }
 
 std::optional<DomainCheckRow> find_check(Ddl& ddl, Oid domain, const std::string& name) {
@@ -223,10 +228,8 @@ std::optional<DomainCheckRow> find_check(Ddl& ddl, Oid domain, const std::string
 void drop_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const PgQuery__AlterDomainStmt& alter) {
   const auto check = find_check(ddl, domain, alter.name);
   if (!check) {
-    if (!alter.missing_ok) raise_no_constraint(ddl, domain, alter.name);
-    run.session.notice("NOTICE", "00000",
-                       "constraint \"" + std::string(alter.name) + "\" of domain \"" +
-                           name_of(ddl, domain) + "\" does not exist, skipping");
+    if (!alter.missing_ok) throw SqlError("42704", missing_constraint(alter));
+    run.session.notice("NOTICE", "00000", missing_constraint(alter) + ", skipping");
     return;
   }
   drop_objects(ddl, {{sql::catalog::kPgConstraint, check->oid, 0}},
@@ -234,9 +237,10 @@ void drop_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const PgQuery__Alter
   sql::catalog::change_domain(ddl, domain, [](CatalogRow&) {});
 }
 
-void validate_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const std::string& name) {
-  const auto check = find_check(ddl, domain, name);
-  if (!check) raise_no_constraint(ddl, domain, name);
+void validate_constraint(UtilityRun& run, Ddl& ddl, Oid domain,
+                         const PgQuery__AlterDomainStmt& alter) {
+  const auto check = find_check(ddl, domain, alter.name);
+  if (!check) throw SqlError("42704", missing_constraint(alter));
   if (check->validated) return;
   verify_check(run, ddl, domain, check->expression);
   const CatalogRow row =
@@ -277,7 +281,7 @@ void run_create_domain(UtilityRun& run, const Node& node) {
     throw;
   }
   if (ddl::is_pseudo_type(domain.base)) {
-    throw SqlError("42804", "\"" + std::string(sql::type_of(domain.base).sql_name) +
+    throw SqlError("42804", "\"" + sql::format_type(domain.base, -1) +
                                 "\" is not a valid base type for a domain");
   }
   sql::catalog::require_type_usage(run.session, domain.base);
@@ -315,7 +319,7 @@ void run_alter_domain(UtilityRun& run, const Node& node) {
     case 'X':
       return drop_constraint(run, ddl, domain, alter);
     case 'V':
-      return validate_constraint(run, ddl, domain, alter.name);
+      return validate_constraint(run, ddl, domain, alter);
     default:
       sql::raise_not_supported("this form of ALTER DOMAIN");
   }

@@ -255,8 +255,9 @@ static sql::catalog::ObjectAddress part_address(UtilityRun& run, Ddl& ddl,
       if (!candidate.dropped && candidate.name == part)
         return {sql::catalog::kPgClass, relation->oid, candidate.number};
     }
-    throw SqlError("42703",
-                   "column \"" + part + "\" of relation \"" + relation->name + "\" does not exist");
+    throw SqlError("42703", "column \"" + part + "\" of relation \"" +
+                                (owner.schema.empty() ? "" : owner.schema + ".") + owner.name +
+                                "\" does not exist");
   }
   const sql::Value prefix = sql::Value::of_int(relation->oid.value);
   for (const auto& row : ddl.access.find(sql::catalog::kPgConstraint,

@@ -162,6 +162,10 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   sql::RelationDesc view;
   if (ast::text(into.rel->relpersistence) == "u")
     throw SqlError("0A000", "materialized views cannot be unlogged");
+  // Functions do what they may do in a later REFRESH.
+  const sql::catalog::RunAs as_owner(run.session, run.session.user_oid,
+                                     sql::catalog::RunAsKind::kRestricted);
+  const std::string query = stored_query(run, *create.query);
   view.kind = 'm';
   place_relation(run, *into.rel, view);
   view.populated = !into.skip_data;
@@ -178,10 +182,6 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
     throw SqlError("42501",
                    "cannot create temporary table within security-restricted operation");
   }
-  // Functions do what they may do in a later REFRESH.
-  const sql::catalog::RunAs as_owner(run.session, run.session.user_oid,
-                                     sql::catalog::RunAsKind::kRestricted);
-  const std::string query = stored_query(run, *create.query);
   const PlanOnly not_run(into.skip_data);
   const StatementPtr planned = plan_query(run, query);
   refuse_query(*create.query, *planned->plan);

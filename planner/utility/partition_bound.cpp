@@ -125,7 +125,8 @@ class BoundBinder {
           key.column ? parent_.columns[*key.column].name : key.expression_sql;
       throw SqlError("42804", "specified value cannot be cast to type " +
                                   sql::format_type(key.type, -1) + " for column \"" + column +
-                                  "\"");
+                                  "\"")
+          .at(error.location_bytes);
     }
     sql::catalog::require_called(run_.session, bound.canonical);
     sql::ExecContext context;

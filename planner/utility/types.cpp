@@ -96,7 +96,7 @@ std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__Type
     throw SqlError("42809", "\"" + parts.shown() + "\" is not a domain");
   const sql::TypeRow& row = sql::type_of(type);
   if (type < sql::kFirstUserOid) {
-    throw SqlError("2BP01", "cannot drop type " + std::string(row.sql_name) +
+    throw SqlError("2BP01", "cannot drop type " + sql::format_type(row.oid, -1) +
                                 " because it is required by the database system");
   }
   if (row.element_oid) {

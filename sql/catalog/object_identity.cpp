@@ -132,7 +132,7 @@ class Identifier {
     if (!row) return "???";
     const bool array = row->letter("typcategory") == 'A' && row->oid("typelem");
     if (array) return qualified_type(row->oid("typelem")) + "[]";
-    const std::string name = quoted(*row, "typname"), shown = format_type(oid, -1);
+    const std::string name = quoted(*row, "typname"), shown = bare_type_name(oid, -1);
     const bool word = oid < kFirstUserOid && shown != name;
     return word ? shown : schema_of(row->oid("typnamespace")) + "." + name;
   }

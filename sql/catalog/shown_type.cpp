@@ -29,7 +29,7 @@ std::string schema_prefix(SessionContext& session, const CatalogRow& type) {
 }
 
 std::string shown_type(SessionContext& session, Oid type, std::int32_t typmod) {
-  std::string out = format_type(type, typmod);
+  std::string out = bare_type_name(type, typmod);
   const TypeRow* known = type < kFirstStandardOid ? nullptr : find_type(type);
   if (known == nullptr) return out;
   if (known->element_oid && known->name[0] == '_') known = find_type(known->element_oid);

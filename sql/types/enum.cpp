@@ -6,7 +6,6 @@
 #include "base/check.h"
 #include "engine/occ/transaction.h"
 #include "sql/catalog/enum_catalog.h"
-#include "sql/catalog/shown_type.h"
 #include "sql/client_text.h"
 #include "sql/session_context.h"
 #include "sql/types/codec.h"
@@ -44,11 +43,6 @@ std::unique_ptr<const EnumLabels> own_labels(EvalContext& context, Oid type) {
   return own != nullptr && own->uncommitted ? std::move(own) : nullptr;
 }
 
-std::string shown(EvalContext& context, Oid type) {
-  return context.session != nullptr ? catalog::shown_type(*context.session, type, -1)
-                                    : format_type(type, -1);
-}
-
 std::int64_t rank_of(EvalContext& context, std::string_view text, Oid type) {
   const EnumLabels& known = enum_labels(context, type);
   const std::unique_ptr<const EnumLabels> own = own_labels(context, type);
@@ -56,10 +50,10 @@ std::int64_t rank_of(EvalContext& context, std::string_view text, Oid type) {
     // A label that was there before, by whatever name, is safe.
     if (own == nullptr || known.by_rank(label->rank) != nullptr) return label->rank;
     throw SqlError("55P04", "unsafe use of new value \"" + std::string(text) + "\" of enum type " +
-                                shown(context, type))
+                                format_type(type, -1))
         .hint("New enum values must be committed before they can be used.");
   }
-  throw SqlError("22P02", "invalid input value for enum " + shown(context, type) + ": \"" +
+  throw SqlError("22P02", "invalid input value for enum " + format_type(type, -1) + ": \"" +
                               std::string(text) + "\"");
 }
 

@@ -63,7 +63,10 @@ const TypeRow* find_type(Oid oid);
 const TypeRow* find_type(std::string_view name);
 /// As above. errors  XX000 where there is none: a fault of ours, which only costs the statement
 const TypeRow& type_of(Oid oid);
-/// format_type: "character varying(10)", "integer[]", "numeric(8,2)".
+/// format_type: "character varying(10)", "integer[]", "numeric(8,2)". A user's type has its schema in
+/// front where the search path of this thread's session does not lead to it.
 std::string format_type(Oid oid, std::int32_t typmod);
+/// The same without the schema.
+std::string bare_type_name(Oid oid, std::int32_t typmod);
 
 }  // namespace granary::sql

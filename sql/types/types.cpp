@@ -5,7 +5,10 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/error.h"
+#include "sql/session_context.h"
+#include "sql/session_on_thread.h"
 #include "sql/types/bit.h"
 #include "sql/types/families.h"
 #include "sql/types/geometry.h"
@@ -96,10 +99,17 @@ const TypeRow& type_of(Oid oid) {
 }
 
 std::string format_type(Oid oid, std::int32_t typmod) {
+  SessionContext* session = oid < kFirstStandardOid ? nullptr : SessionOnThread::current();
+  if (session == nullptr || !session->transaction.active()) return bare_type_name(oid, typmod);
+  return catalog::shown_type(*session, oid, typmod);
+}
+
+std::string bare_type_name(Oid oid, std::int32_t typmod) {
   const TypeRow* row = find_type(oid);
   if (row == nullptr) return "???";
   // True arrays only: the vectors have element types too, but names of their own.
-  if (row->element_oid && row->name[0] == '_') return format_type(row->element_oid, typmod) + "[]";
+  if (row->element_oid && row->name[0] == '_')
+    return bare_type_name(row->element_oid, typmod) + "[]";
   if (typmod < 0 || row->typmod_out == nullptr) return row->sql_name;
   // "timestamp(3) without time zone": the modifier stands inside the name.
   const std::string_view name = row->sql_name;
