@@ -108,7 +108,7 @@ void bind_hypothetical_row(const ExprPlace& inside, const PgQuery__FuncCall& nod
     Expr*& key = request.args[direct + i];
     Expr*& given = request.args[i];
     Expr* pair[] = {key, given};
-    const sql::Oid type = common_type(inside.binder, pair, "WITHIN GROUP");
+    const sql::Oid type = common_type(pair, "WITHIN GROUP");
     key = coerce_branch(inside.binder, key, type, "WITHIN GROUP");
     given = coerce_branch(inside.binder, given, type, "WITHIN GROUP");
     request.order_by.push_back(bind_sort_item(inside.binder, key, *order[i]));

@@ -196,7 +196,7 @@ Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
   // PostgreSQL lets the ELSE branch speak first.
   std::vector<Expr*> all{otherwise};
   all.insert(all.end(), results.begin(), results.end());
-  out->type = common_type(binder, all, "CASE");
+  out->type = common_type(all, "CASE");
   for (std::size_t i = 0; i < results.size(); ++i) {
     results[i] = coerce_branch(binder, results[i], out->type, "CASE/WHEN");
     out->args.push_back(conditions[i]);
@@ -229,7 +229,7 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
         .at(node.location);
   }
   if (!wanted) {
-    element = common_type(binder, out->args, "ARRAY");
+    element = common_type(out->args, "ARRAY");
     if (is_array(element) && !sql::is_domain(element)) {
       out->is_array_literal = true;
       element = element_of(element);

@@ -12,7 +12,6 @@
 #include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
-#include "planner/bind/user_casts.h"
 #include "planner/bind/variables.h"
 #include "planner/optimize/peeked.h"
 #include "sql/stack_depth.h"
@@ -164,7 +163,7 @@ Expr* bind_choice(const ExprPlace& place, ExprKind kind, const char* name,
   Expr* out = place.binder.pool.expr(kind);
   out->location = location;
   for (auto* arg : args) out->args.push_back(bind_inside(place, arg));
-  out->type = common_type(place.binder, out->args, name);
+  out->type = common_type(out->args, name);
   for (Expr*& arg : out->args) arg = coerce_branch(place.binder, arg, out->type, name);
   out->typmod = common_typmod(out->args, out->type);
   if (kind == ExprKind::kCoalesce) {
@@ -282,7 +281,6 @@ Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
 }
 
 Expr* bind_expr(Binder& binder, Scope& scope, const PgQuery__Node* node, Clause clause) {
-  const UserCastScope casts(binder.session);
   return bind_inside({binder, scope, clause}, node);
 }
 

@@ -123,7 +123,7 @@ bool fits_array(Binder& binder, const std::vector<Expr*>& items, Expr* left, sql
     all.push_back(item);
   }
   if (compares_loosely(binder, all)) return false;
-  element = common_type(binder, all, nullptr);
+  element = common_type(all, nullptr);
   return bool(element) && element != sql::kRecord && bool(array_of(element));
 }
 

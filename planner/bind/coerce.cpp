@@ -266,7 +266,6 @@ Expr* try_coerce_domain(Binder& binder, Expr* expr, Oid domain, CastContext cont
 
 Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,
                  CallForm form, std::int32_t location) {
-  const UserCastScope casts(binder.session);
   if (expr->type != target && sql::is_domain(target))
     return try_coerce_domain(binder, expr, target, context, form, location);
   if (is_polymorphic(target) && !expr->is_unknown())
@@ -354,8 +353,7 @@ Expr* coerce_for_column(Binder& binder, Expr* expr, const std::string& column, O
       .at(leftmost_location(*expr));
 }
 
-Oid common_type(Binder& binder, std::span<Expr* const> exprs, const char* context) {
-  const UserCastScope casts(binder.session);
+Oid common_type(std::span<Expr* const> exprs, const char* context) {
   Oid chosen = exprs.front()->type;
   const bool alike = std::all_of(exprs.begin(), exprs.end(),
                                  [&](const Expr* expr) { return expr->type == chosen; });

@@ -47,7 +47,7 @@ Expr* coerce_for_column(Binder& binder, Expr* expr, const std::string& column, s
                         std::int32_t typmod);
 /// Common type of UNION, CASE, VALUES, COALESCE ... branches. context: "CASE", "UNION" for 42804.
 /// Returns 0 only when `context` is null.
-sql::Oid common_type(Binder& binder, std::span<Expr* const> exprs, const char* context);
+sql::Oid common_type(std::span<Expr* const> exprs, const char* context);
 /// The modifier that all branches of that type have; -1: they differ, or have none.
 std::int32_t common_typmod(std::span<Expr* const> branches, sql::Oid type);
 /// A branch as the common type.

@@ -72,7 +72,7 @@ std::vector<std::string> common_names(const PgQuery__JoinExpr& node,
 
 Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
   Expr* sides[] = {left, right};
-  const auto common = common_type(binder, sides, "JOIN/USING");
+  const auto common = common_type(sides, "JOIN/USING");
   const Expr *const left_given = left, *const right_given = right;
   left = coerce_branch(binder, left, common, "JOIN/USING");
   right = coerce_branch(binder, right, common, "JOIN/USING");

@@ -18,7 +18,6 @@
 #include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
-#include "planner/bind/user_casts.h"
 #include "sql/catalog/built_in_rows.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -519,7 +518,6 @@ void name_extension_function(CallRequest& request) {
 }  // namespace
 
 Expr* try_bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
-  const UserCastScope casts(binder.session);
   const auto routines = find_routines(binder.session, request.schema, request.name);
   std::vector<Candidate> fitting = all_candidates(binder, request, routines);
   keep_matching(fitting, given_types(request));
@@ -529,7 +527,6 @@ Expr* try_bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause c
 
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
   name_extension_function(request);
-  const UserCastScope casts(binder.session);
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
   const bool built_in = request.schema.empty() || request.schema == "pg_catalog" || standard;
   std::vector<RoutinePtr> routines;

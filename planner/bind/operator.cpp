@@ -7,7 +7,6 @@
 #include "planner/bind/extension_function.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/require_schema.h"
-#include "planner/bind/user_casts.h"
 #include "planner/bind/user_operator.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/operator_catalog.h"
@@ -144,7 +143,6 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
 
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location) {
-  const UserCastScope casts(binder.session);
   const auto* op = find_among_all(binder, schema, name, left == nullptr ? Oid{} : left->type,
                                   right->type, location);
   return make_call(binder, *op, left, right, location);

@@ -110,7 +110,7 @@ Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& sele
   for (std::size_t i = 0; i < range->values[0].size(); ++i) {
     std::vector<Expr*> column;
     for (const auto& row : range->values) column.push_back(row[i]);
-    const auto type = common_type(binder, column, "VALUES");
+    const auto type = common_type(column, "VALUES");
     std::int32_t typmod = -2;
     column.clear();
     for (auto& row : range->values) {

@@ -59,7 +59,7 @@ void unify(Binder& binder, Query& query, const char* name) {
   std::vector<Oid> types;
   for (std::size_t i = 0; i < width; ++i) {
     Expr* sides[] = {sample(binder, *query.left, i), sample(binder, *query.right, i)};
-    types.push_back(common_type(binder, sides, name));
+    types.push_back(common_type(sides, name));
   }
   query.left = coerce_output(binder, query.left, types, name);
   query.right = coerce_output(binder, query.right, types, name);
@@ -230,7 +230,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   std::vector<Oid> types;
   for (std::size_t i = 0; i < width; ++i) {
     Expr* sides[] = {table.initial->targets[i].expr, table.step->targets[i].expr};
-    const Oid overall = common_type(binder, sides, "UNION");
+    const Oid overall = common_type(sides, "UNION");
     if (overall != table.columns[i].type) {
       throw SqlError("42804",
                      "recursive query \"" + table.name + "\" column " + std::to_string(i + 1) +

@@ -201,7 +201,7 @@ Traversal* bind_traversal(Binder& binder, Scope& scope, const PgQuery__CommonTab
   out->cycle_columns = names_of(cycle.cycle_col_list, cycle.n_cycle_col_list);
   Expr* values[] = {bind_expr(binder, scope, cycle.cycle_mark_value, Clause::kSelectList),
                     bind_expr(binder, scope, cycle.cycle_mark_default, Clause::kSelectList)};
-  const sql::Oid type = common_type(binder, values, "CYCLE");
+  const sql::Oid type = common_type(values, "CYCLE");
   out->mark_value = coerce_branch(binder, values[0], type, "CYCLE/SET/TO");
   out->mark_default = coerce_branch(binder, values[1], type, "CYCLE/SET/DEFAULT");
   if (equality_operator(type) == nullptr) {

@@ -7,6 +7,7 @@
 #include "planner/routine/routine.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/cast_catalog.h"
+#include "sql/session_on_thread.h"
 #include "sql/types/base_type.h"
 
 namespace granary::planner {
@@ -17,8 +18,6 @@ using sql::CallInfo;
 using sql::EvalContext;
 using sql::Oid;
 using sql::Value;
-
-thread_local sql::SessionContext* binding = nullptr;
 
 /// Numbers whose bytes are theirs in PostgreSQL as well.
 constexpr Oid kNumbers[] = {sql::kBool,    sql::kChar,  sql::kInt2,    sql::kInt4,    sql::kInt8,
@@ -60,19 +59,16 @@ void read_bits(EvalContext&, const CallInfo& call, const Value* args, std::uint3
 
 }  // namespace
 
-UserCastScope::UserCastScope(sql::SessionContext& session) noexcept : before_(binding) {
-  binding = &session;
-}
-UserCastScope::~UserCastScope() { binding = before_; }
-
 bool is_row_of_ancestor(Oid type, Oid ancestor) {
-  return binding != nullptr && is_row_of_ancestor(*binding, type, ancestor);
+  sql::SessionContext* session = sql::SessionOnThread::current();
+  return session != nullptr && is_row_of_ancestor(*session, type, ancestor);
 }
 
 std::optional<sql::CastRow> find_user_cast(Oid source, Oid target) {
-  if (!sql::catalog::has_user_casts() || binding == nullptr) return std::nullopt;
+  sql::SessionContext* session = sql::SessionOnThread::current();
+  if (!sql::catalog::has_user_casts() || session == nullptr) return std::nullopt;
   Arena arena;
-  sql::catalog::CatalogAccess access(*binding, arena);
+  sql::catalog::CatalogAccess access(*session, arena);
   const auto row = sql::catalog::find_cast_row(access, source, target);
   if (!row || row->oid("oid") < sql::kFirstUserOid) return std::nullopt;
   return sql::CastRow{source, target, static_cast<sql::CastContext>(row->letter("castcontext")),
@@ -81,8 +77,9 @@ std::optional<sql::CastRow> find_user_cast(Oid source, Oid target) {
 }
 
 const sql::FunctionRow* function_of_cast(Oid function) {
-  if (function < sql::kFirstUserOid || binding == nullptr) return sql::find_function(function);
-  const RoutinePtr routine = find_routine(*binding, function);  // the session keeps it
+  sql::SessionContext* session = sql::SessionOnThread::current();
+  if (function < sql::kFirstUserOid || session == nullptr) return sql::find_function(function);
+  const RoutinePtr routine = find_routine(*session, function);  // the session keeps it
   return routine == nullptr ? nullptr : &routine->row;
 }
 

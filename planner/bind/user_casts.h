@@ -5,26 +5,11 @@
 
 #include "sql/functions/function.h"
 
-namespace granary::sql {
-struct SessionContext;
-}
-
 namespace granary::planner {
 
 struct Routine;
 
-/// During its life, casts on this thread are those that the session's transaction sees. Lives on
-/// the stack of what binds an expression or a call.
-class UserCastScope {
- public:
-  explicit UserCastScope(sql::SessionContext& session) noexcept;
-  ~UserCastScope();
-  UserCastScope(const UserCastScope&) = delete;
-  UserCastScope& operator=(const UserCastScope&) = delete;
-
- private:
-  sql::SessionContext* before_;
-};
+// The casts that the transaction of this thread's session sees (sql/session_on_thread.h).
 
 /// cost: nothing where nobody made a cast
 std::optional<sql::CastRow> find_user_cast(sql::Oid source, sql::Oid target);

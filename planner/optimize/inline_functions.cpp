@@ -7,7 +7,6 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/expression_copy.h"
-#include "planner/bind/user_casts.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/volatility.h"
 #include "planner/optimize/inner_queries.h"
@@ -86,7 +85,6 @@ class Body {
       const ParseTree tree = ParseTree::parse(text);
       const PgQuery__SelectStmt* select = only_select(tree);
       if (select == nullptr || (one_expression && !is_one_expression(*select))) return nullptr;
-      const UserCastScope casts(binder_.session);
       Query* query = bind_statement(tree.statement(0));
       if (query->ruled) return nullptr;
       resolve_unknown_targets(binder_, *query);

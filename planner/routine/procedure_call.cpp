@@ -9,7 +9,6 @@
 #include "planner/bind/overload.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
-#include "planner/bind/user_casts.h"
 #include "planner/utility/deparse.h"
 
 namespace granary::planner {
@@ -164,7 +163,6 @@ bool settle_types(const Routine& routine, std::span<const Oid> types, ProcedureC
 
 ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCall& call,
                              std::span<const Oid> types) {
-  const UserCastScope casts(session);
   const auto name = ast::string_of(call.funcname[call.n_funcname - 1]);
   const auto schema =
       call.n_funcname > 1 ? ast::string_of(call.funcname[call.n_funcname - 2]) : std::string_view{};

@@ -3,7 +3,6 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/statement.h"
-#include "planner/bind/user_casts.h"
 #include "planner/cache/session_cache.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
@@ -64,7 +63,6 @@ class SqlFunction final : public RoutineCode {
 
   /// At CREATE FUNCTION.
   void check(sql::SessionContext& session) {
-    const UserCastScope casts(session);
     attributes_ = attributes_of_result(session, compiled_.result_type);
     const Statement* last = nullptr;
     NestedPlan plan;

@@ -5,7 +5,6 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/statement.h"
-#include "planner/bind/user_casts.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/routine/sql_arguments.h"
 #include "sql/catalog/definitions.h"
@@ -59,7 +58,6 @@ class BodyStatement {
   BodyStatement(sql::SessionContext& session, const Routine& routine, const PgQuery__Node& node,
                 bool returns)
       : binder_(session), names_(routine, routine.inputs), returns_(returns) {
-    const UserCastScope casts(session);
     binder_.params_fixed = true;
     binder_.write_form = WriteForm::kStored;
     binder_.variables = &names_;

@@ -62,7 +62,7 @@ void require_owned(Ddl& ddl, Oid source, Oid target) {
 class CastMaker {
  public:
   CastMaker(UtilityRun& run, const PgQuery__CreateCastStmt& create)
-      : run_(run), create_(create), ddl_(run.session, run.arena), casts_(run.session) {}
+      : run_(run), create_(create), ddl_(run.session, run.arena) {}
 
   void make() {
     cast_.source = type_in_cast(run_, *create_.sourcetype);
@@ -188,7 +188,6 @@ class CastMaker {
   UtilityRun& run_;
   const PgQuery__CreateCastStmt& create_;
   Ddl ddl_;
-  const UserCastScope casts_;
   sql::CastRow cast_{};
 };
 

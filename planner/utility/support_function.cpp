@@ -5,7 +5,6 @@
 #include "planner/bind/built_in_arguments.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/routine_call.h"
-#include "planner/bind/user_casts.h"
 #include "sql/types/type.h"
 #include "sql/catalog/extension_members.h"
 
@@ -62,7 +61,6 @@ SupportRoutine checked(const Names& names, const std::vector<Oid>& types,
 }  // namespace
 
 SupportRoutine SupportFinder::find(const Names& names, const std::vector<Oid>& types) {
-  const UserCastScope casts(binder_.session);
   CallRequest request;
   request.name = names.back();
   if (names.size() > 1) request.schema = names[names.size() - 2];
