@@ -61,9 +61,10 @@ void Session::wake_for_timer() {
     return;
   }
   context_->interrupts.time_out(now);
-  if (lock_report_us_ != 0 && now >= lock_report_us_ && waiting_lock_) report_lock_wait();
-  if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) {  // of two, the one that was over first
-    lock_timed_out_ = !context_->interrupts.time_out(lock_deadline_us_);
+  if (waiting_lock_) {
+    if (lock_report_us_ != 0 && now >= lock_report_us_) report_lock_wait();
+    if (lock_deadline_us_ != 0 && now >= lock_deadline_us_)  // of two, the one that was over first
+      lock_timed_out_ = !context_->interrupts.time_out(lock_deadline_us_);
   }
   if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
     if (block_->in_block()) {

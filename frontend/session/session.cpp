@@ -257,7 +257,6 @@ bool Session::begin_message(char type) {
   // It began with an earlier message, and went on while the client kept this one to itself.
   step_deadline_us.store_relaxed(deadline);
   if (steady_now_us() < deadline) return true;
-  if (type == 'S') in_extended_ = false;
   throw SqlError("57014", "canceling statement due to statement timeout");
 }
 
@@ -268,6 +267,8 @@ Session::Handled Session::dispatch(const MessageView& message) {
     return Handled::kDone;
   }
   if (skip_until_sync_ && type != 'S') return Handled::kDone;
+  // Nothing is skipped after these; a COPY knows how it began.
+  if (copy_in_ == nullptr) in_extended_ = type != 'Q' && type != 'F' && type != 'S';
   if (!begin_message(type)) return suspend(Progress::kYield);
   if (lock_timed_out_) throw SqlError("55P03", "canceling statement due to lock timeout");
   if (replay_ != nullptr && replay_->running) {
@@ -276,7 +277,6 @@ Session::Handled Session::dispatch(const MessageView& message) {
   }
   if (copy_in_ != nullptr) return copy_message(message);
   if (simple_ != nullptr && simple_->active) return run_simple(*simple_);
-  in_extended_ = type != 'Q' && type != 'F' && type != 'S';  // nothing is skipped after these
   switch (type) {
     case 'Q':
       return simple_query(message.body);

@@ -229,6 +229,25 @@ def test_a_lock_that_comes_as_its_wait_ends_ends_no_later_wait(server):
     assert waiter.execute("select n from late where id = 2") == [[str(200 + updates)]]
 
 
+def test_the_time_out_of_a_wait_that_was_granted_ends_no_later_statement(server):
+    holder, waiter = (server.connect(timeout=20.0) for _ in range(2))
+    holder.execute("drop table if exists granted; create table granted (n int); insert into granted values (0)")
+    holder.execute("begin; update granted set n = 1")
+    waiter.execute("set lock_timeout = '300ms'")
+    waiter.socket.sendall(query("update granted set n = n + 1"))
+    time.sleep(0.05)
+    holder.execute("commit")
+    assert error_of(waiter.collect()) is None
+    time.sleep(0.4)
+    waiter.execute("set statement_timeout = '400ms'")
+    # It waits for its client to read, not for a lock.
+    waiter.socket.sendall(query("select repeat('x', 1000) from generate_series(1, 100000)"))
+    time.sleep(0.8)
+    late = error_of(waiter.collect())
+    assert late["C"] == "57014" and "statement timeout" in late["M"], late
+    assert waiter.execute("select n from granted") == [["2"]]
+
+
 def test_finished_answers_leave_before_a_later_message_waits(server):
     holder = server.connect(timeout=20.0)
     holder.execute("drop table if exists hold, other; create table hold (id int primary key); create table other (n int);"
