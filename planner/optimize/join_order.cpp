@@ -21,6 +21,7 @@
 #include "planner/optimize/comparison.h"
 #include "planner/optimize/condition_order.h"
 #include "planner/optimize/distinct_side.h"
+#include "planner/optimize/equal_partners.h"
 #include "planner/optimize/estimate.h"
 #include "planner/optimize/join_condition.h"
 #include "planner/optimize/methods.h"
@@ -50,6 +51,7 @@ class JoinPlanner {
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
     add_alternatives_of_one(binder_, own_, conditions);
+    equate_partners(binder_, own_, conditions);
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     return under_one_time_filter(std::move(once),
                                  under_semi_joins(items, std::move(conditions), wanted));
