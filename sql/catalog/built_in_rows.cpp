@@ -46,7 +46,8 @@ void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
   const bool standard = std::string_view(built_in.name).starts_with("_pg_");
   row.set("pronamespace", standard ? kInformationSchemaNamespace : kPgCatalogNamespace);
   row.set("proowner", kBootstrapSuperuser);
-  const std::string_view extension = extension_with(built_in.oid);
+  const std::string_view extension =
+      kind == 'a' ? std::string_view() : extension_with(built_in.oid);
   row.set("prolang", extension.empty() ? kInternalLanguage : kCLanguage);
   row.at("procost") = Value::of_float(1);
   row.set("prokind", kind);
@@ -58,7 +59,7 @@ void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
   row.set_input("proargtypes", vector_text(types));
   if (const char* acl = function_acl(built_in.oid)) row.set_input("proacl", acl);
   row.set("prosrc", kind == 'a' ? "aggregate_dummy" : built_in.name);
-  if (!extension.empty() && kind != 'a') row.set("probin", fmt::format("$libdir/{}", extension));
+  if (!extension.empty()) row.set("probin", fmt::format("$libdir/{}", extension));
 }
 
 }  // namespace

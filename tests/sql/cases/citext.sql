@@ -1349,6 +1349,13 @@ select c operator(ct_ext.=) 'a'::ct_ext.citext, pg_typeof(c) from ct_q;
 t|ct_ext.citext
 => SELECT 1
 
+select p.proname, case when l.lanname = 'internal' then p.prosrc else pg_get_functiondef(p.oid) end from pg_proc p join pg_language l on l.oid = p.prolang where p.prokind = 'a' and p.proargtypes[0] = 'ct_ext.citext'::regtype order by 1;
+----
+proname 19|pg_get_functiondef 25
+max|aggregate_dummy
+min|aggregate_dummy
+=> SELECT 2
+
 drop table ct_q;
 ----
 => DROP TABLE
