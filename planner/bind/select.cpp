@@ -6,6 +6,7 @@
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/location.h"
 #include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
@@ -44,6 +45,42 @@ void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>
   }
 }
 
+/// DISTINCT ON has to ask for the first expressions of ORDER BY, in any order. errors  42P10
+void bind_distinct_on(Binder& binder, Scope& scope, Query& query,
+                      const PgQuery__SelectStmt& select) {
+  std::vector<std::int32_t> locations;
+  for (auto* node : ast::list(select.distinct_clause, select.n_distinct_clause)) {
+    Expr* expr = bind_by_output(binder, scope, query, *node, Clause::kDistinctOn);
+    check_equality(*expr, node);
+    query.distinct_on.push_back(expr);
+    // An output column has been bound where it stands in the select list.
+    const bool name = node->node_case == PG_QUERY__NODE__NODE_COLUMN_REF;
+    const bool number = node->node_case == PG_QUERY__NODE__NODE_A_CONST;
+    locations.push_back(name     ? node->column_ref->location
+                        : number ? node->a_const->location
+                                 : leftmost_location(*expr));
+  }
+  const auto refuse = [](std::int32_t location) {
+    throw SqlError("42P10",
+                   "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
+        .at(location);
+  };
+  bool outside = false;
+  std::vector<bool> ordered(locations.size());
+  for (const SortItem& item : query.order_by) {
+    bool inside = false;
+    for (std::size_t i = 0; i < ordered.size(); ++i) {
+      if (!equal(query.distinct_on[i], item.expr)) continue;
+      if (outside) refuse(locations[i]);
+      inside = ordered[i] = true;
+    }
+    outside |= !inside;
+  }
+  for (std::size_t i = 0; outside && i < ordered.size(); ++i) {
+    if (!ordered[i]) refuse(locations[i]);
+  }
+}
+
 void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
   if (select.n_distinct_clause == 0) return;
   // Plain DISTINCT is a list of one empty node.
@@ -61,38 +98,7 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
     }
     return;
   }
-  for (auto* node : ast::list(select.distinct_clause, select.n_distinct_clause)) {
-    query.distinct_on.push_back(bind_by_output(binder, scope, query, *node, Clause::kDistinctOn));
-    check_equality(*query.distinct_on.back(), node);
-  }
-  const auto& on = query.distinct_on;
-  const auto in_on = [&](const SortItem& item) {
-    return std::any_of(on.begin(), on.end(),
-                       [&](const Expr* expr) { return equal(expr, item.expr); });
-  };
-  bool outside = false;
-  std::size_t covered = 0;
-  for (const auto& item : query.order_by) {
-    const bool inside = in_on(item);
-    if (inside && outside) {
-      throw SqlError("42P10",
-                     "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
-          .at(item.expr->location);
-    }
-    outside |= !inside;
-    covered += inside ? 1 : 0;
-  }
-  if (outside && covered < on.size()) {
-    for (Expr* expr : on) {
-      const bool ordered =
-          std::any_of(query.order_by.begin(), query.order_by.end(),
-                      [&](const SortItem& item) { return equal(expr, item.expr); });
-      if (ordered) continue;
-      throw SqlError("42P10",
-                     "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
-          .at(expr->location);
-    }
-  }
+  bind_distinct_on(binder, scope, query, select);
 }
 
 Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {

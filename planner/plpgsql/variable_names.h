@@ -39,8 +39,7 @@ class VariableNames final : public Variables {
         return param(binder, {*variable, static_cast<std::int32_t>(i)}, location);
     }
     throw sql::SqlError("42703", "record \"" + frame_.program.variables[*variable].name +
-                                "\" has no field \"" + std::string(name[used]) + "\"")
-        .at(location);
+                                "\" has no field \"" + std::string(name[used]) + "\"");
   }
 
   bool expand(Binder& binder, std::span<const std::string_view> name,

@@ -87,6 +87,11 @@ class JsonParser {
   [[noreturn]] void fail(std::string detail, std::size_t token_end) const {
     SqlError error("22P02", "invalid input syntax for type json");
     error.diagnostic.detail = std::move(detail);
+    error.diagnostic.context = line_up_to(token_end);
+    throw error;
+  }
+  /// The line that is read, for contexts.
+  std::string line_up_to(std::size_t token_end) const {
     std::size_t line_start = 0;
     std::size_t line = 1;
     for (std::size_t i = 0; i < at_ && i < text_.size(); ++i) {
@@ -101,11 +106,9 @@ class JsonParser {
     std::size_t start = line_start;
     while (end - start >= 50) start += utf8_length(text_[start]);
     if (start - line_start <= 3) start = line_start;
-    error.diagnostic.context = "JSON data, line " + std::to_string(line) + ": " +
-                               (start > line_start ? "..." : "") +
-                               std::string(text_.substr(start, end - start)) +
-                               (end < text_.size() && text_[end] != '\n' ? "..." : "");
-    throw error;
+    return "JSON data, line " + std::to_string(line) + ": " + (start > line_start ? "..." : "") +
+           std::string(text_.substr(start, end - start)) +
+           (end < text_.size() && text_[end] != '\n' ? "..." : "");
   }
   bool is_inside_character(std::size_t at) const noexcept {
     return at < text_.size() && (static_cast<unsigned char>(text_[at]) & 0xC0) == 0x80;
@@ -235,8 +238,10 @@ class JsonParser {
       fail("Unicode low surrogate must follow a high surrogate.", at_);
     }
     if (code == 0) {
-      throw SqlError("22P05", "unsupported Unicode escape sequence")
-          .detail("\\u0000 cannot be converted to text.");
+      SqlError error("22P05", "unsupported Unicode escape sequence");
+      error.diagnostic.detail = "\\u0000 cannot be converted to text.";
+      error.diagnostic.context = line_up_to(at_);
+      throw error;
     }
     utf8_append(out, code);
   }
