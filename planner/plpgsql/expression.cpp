@@ -329,6 +329,17 @@ bool CollectedRows::row(const Value* values) {
 
 namespace {
 
+/// Whether the expression, a constant, fails before it is converted to what it is assigned to.
+bool fails_by_itself(Frame& frame, const Fragment& fragment) {
+  try {
+    const auto bound = bound_of(frame, fragment, {});
+    if (bound->program) ProgramRun(frame, *bound)(*bound->program);
+    return !bound->program;
+  } catch (const SqlError&) {
+    return true;
+  }
+}
+
 TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
   const DeclaredType wanted = target.is_row() ? DeclaredType{} : target;
   const auto bound = bound_of(frame, fragment, wanted);
@@ -336,8 +347,11 @@ TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredT
     try {
       return {ProgramRun(frame, *bound)(*bound->program), bound->type, bound->typmod};
     } catch (SqlError& error) {
-      // PostgreSQL meets it when it plans the expression.
-      if (bound->is_constant) add_context(error, described(fragment));
+      // PostgreSQL meets it when it plans the expression, of an assignment with the conversion to
+      // what the target is based on.
+      const bool as_assigned = !fragment.target.empty() && !sql::is_domain(wanted.type);
+      if (bound->is_constant && (as_assigned || fails_by_itself(frame, fragment)))
+        add_context(error, described(fragment));
       throw;
     }
   }
