@@ -180,11 +180,6 @@ set constraints nosuch.sc_c1 deferred;
 -- WARNING 25P01 SET CONSTRAINTS can only be used in transaction blocks
 !! 3F000 schema "nosuch" does not exist
 
-set constraints nosuchdb.x.sc_c1 deferred;
-----
--- WARNING 25P01 SET CONSTRAINTS can only be used in transaction blocks
-!! 0A000 cross-database references are not implemented: "nosuchdb.x.sc_c1"
-
 begin;
 ----
 => BEGIN
