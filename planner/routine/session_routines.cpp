@@ -186,6 +186,19 @@ RoutinePtr SessionRoutines::find_uncommitted(sql::SessionContext& session, sql::
   return found;
 }
 
+/// As it runs: with its SET clauses and as its definer, which types of declarations are found by.
+static CompiledRoutinePtr compile_as_called(sql::SessionContext& session,
+                                            const RoutinePtr& routine,
+                                            std::span<const Oid> types, Oid result) {
+  std::optional<sql::catalog::RunAs> as_definer;
+  if (routine->security_definer) {
+    if (const std::optional<Oid> owner = definer_of(session, *routine))
+      as_definer.emplace(session, *owner);
+  }
+  const RoutineSettings settings(session, *routine);
+  return compile_routine(session, routine, types, result);
+}
+
 CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Routine& given,
                                          std::span<const Oid> types, Oid result) {
   RoutinePtr routine = given.shared_from_this();
@@ -209,7 +222,7 @@ CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Rou
     variants.erase(variants.begin() + static_cast<std::ptrdiff_t>(i));
     break;
   }
-  CompiledRoutinePtr made = compile_routine(session, routine, types, result);
+  CompiledRoutinePtr made = compile_as_called(session, routine, types, result);
   if (known_.size() >= sweep_known_at_) {
     std::erase_if(known_, [&](const auto& entry) {
       return std::ranges::all_of(entry.second, [&](const CompiledRoutinePtr& known) {

@@ -215,9 +215,10 @@ class ForeignKeyBuilder {
   const ddl::ForeignKeyDefinition& definition_;
 };
 
-/// The deferrable constraints of a name, in one schema or along the search path. errors 42704,
-/// 42809
-void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name, std::vector<sql::Oid>& out) {
+/// The deferrable constraints of a name, in one schema or along the search path; others are
+/// IMMEDIATE as they are. errors 42704, 42809
+void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name, bool deferred,
+                       std::vector<sql::Oid>& out) {
   constexpr std::uint32_t kConstraintNameIndex = 2664;
   sql::catalog::Catalog& catalog = run.session.catalog;
   sql::catalog::CatalogAccess access(run.session, run.arena);
@@ -236,7 +237,7 @@ void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name, std::vect
       found = true;
       if (row.truth("condeferrable")) {
         out.push_back(row.oid("oid"));
-      } else if (row.letter("contype") != 'c') {
+      } else if (deferred) {
         throw SqlError("42809",
                        "constraint \"" + std::string(name.relname) + "\" is not deferrable");
       }
@@ -316,7 +317,7 @@ void run_set_constraints(UtilityRun& run, const Node& node) {
   sql::DeferredChecks::Modes modes = run.session.deferred_checks.modes();
   std::vector<sql::Oid> named;
   for (std::size_t i = 0; i < set.n_constraints; ++i)
-    named_constraints(run, *set.constraints[i]->range_var, named);
+    named_constraints(run, *set.constraints[i]->range_var, set.deferred, named);
   sql::catalog::CatalogAccess access(run.session, run.arena);
   add_constraint_copies(access, named);
   if (set.n_constraints == 0) {
