@@ -6,6 +6,7 @@
 
 #include "planner/bind/plan_only.h"
 #include "planner/bind/query.h"
+#include "sql/catalog/built_in_rows.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
@@ -124,6 +125,12 @@ void require_access(sql::SessionContext& session, const AccessNotes& notes) {
     const sql::Oid user = use->user ? use->user : session.user_oid;
     if (!is_allowed(access, user, *use))
       catalog::raise_denied(access, {catalog::kPgClass, use->relation->oid, 0});
+  }
+  for (const RelationAccess* use : uses) {
+    if (all || use->relation->schema_oid != sql::kPgCatalogNamespace) continue;
+    if (const sql::Oid function = catalog::function_beneath(use->relation->name))
+      catalog::require_privileges(access, session.user_oid, {catalog::kPgProc, function, 0},
+                                  catalog::kExecute);
   }
   for (const sql::Oid routine : notes.routines) {
     if (!all) {

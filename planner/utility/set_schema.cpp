@@ -34,6 +34,12 @@ void move_dependency_on_schema(Ddl& ddl, const sql::catalog::ObjectAddress& obje
   }
 }
 
+void refuse_relation_taken(Ddl& ddl, sql::Oid schema, const std::string& name) {
+  if (!ddl.name_taken(schema, name)) return;
+  throw SqlError("42P07", "relation \"" + name + "\" already exists in schema \"" +
+                              ddl.catalog.schema_name(ddl.session, schema).value_or("") + "\"");
+}
+
 sql::Oid creation_schema_named(UtilityRun& run, const std::string& name) {
   const sql::Oid schema = name == "pg_temp" ? sql::catalog::temporary_schema(run.session)
                                             : run.session.catalog.find_schema(run.session, name);
@@ -80,11 +86,7 @@ void move_owned_sequences(Ddl& ddl, sql::Oid table, sql::Oid schema) {
     const auto owned = ddl.access.get(sql::catalog::kPgClass, row.oid("objid"));
     if (!owned || owned->letter("relkind") != 'S') continue;
     const std::string name(owned->text("relname"));
-    if (ddl.name_taken(schema, name)) {
-      throw SqlError("42P07", "relation \"" + name + "\" already exists in schema \"" +
-                                  ddl.catalog.schema_name(ddl.session, schema).value_or("") +
-                                  "\"");
-    }
+    refuse_relation_taken(ddl, schema, name);
     const sql::Oid oid = owned->oid("oid");
     ddl.change_class(oid, [&](CatalogRow& moved) { moved.set("relnamespace", schema); });
     move_dependency_on_schema(ddl, {sql::catalog::kPgClass, oid, 0}, schema);
@@ -135,17 +137,17 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (schema == table->schema_oid) return;
   if (sql::catalog::is_temporary(schema) || sql::catalog::is_temporary(table->oid))
     throw SqlError("0A000", "cannot move objects into or out of temporary schemas");
-  if (ddl.name_taken(schema, table->name)) {
-    throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" +
-                                alter.newschema + "\"");
-  }
+  refuse_relation_taken(ddl, schema, table->name);
   auto after = std::make_shared<sql::RelationDesc>(*table);
   after->schema = alter.newschema;
   rename_in_views(run, ddl, {{table->oid, after}});
   const auto move_class = [&](CatalogRow& row) { row.set("relnamespace", schema); };
   ddl.change_class(table->oid, move_class);
   if (table->row_type) sql::catalog::rename_type(ddl, table->row_type, table->name, schema);
-  for (const sql::IndexDesc& index : table->indexes) ddl.change_class(index.oid, move_class);
+  for (const sql::IndexDesc& index : table->indexes) {
+    refuse_relation_taken(ddl, schema, index.name);
+    ddl.change_class(index.oid, move_class);
+  }
   const sql::Value prefix = sql::Value::of_int(table->oid.value);
   for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgConstraint,
                                                sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {

@@ -6,6 +6,7 @@
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/expected.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
@@ -157,14 +158,16 @@ sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts, PgQuery__Ob
 }
 
 void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid schema) {
-  const sql::Oid relation = sql::relation_of_type(type);
-  if (relation) {
-    ddl.change_class(relation, [&](sql::catalog::CatalogRow& row) {
-      row.set("relname", name);
-      row.set("relnamespace", schema);
-    });
-  }
   sql::catalog::rename_type(ddl, type, name, schema);
+  const sql::Oid relation = sql::relation_of_type(type);
+  if (!relation) return;
+  const sql::catalog::CatalogRow row =
+      sql::catalog::expect_row(ddl.access, sql::catalog::kPgClass, relation);
+  if (row.oid("relnamespace") != schema) refuse_relation_taken(ddl, schema, name);
+  ddl.change_class(relation, [&](sql::catalog::CatalogRow& changed) {
+    changed.set("relname", name);
+    changed.set("relnamespace", schema);
+  });
 }
 
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {

@@ -17,6 +17,8 @@ void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename);
 /// view and for array types
 sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts, PgQuery__ObjectType type_of);
 
+/// errors  42P07 for a name that a relation in the schema has that something moves to
+void refuse_relation_taken(sql::catalog::Ddl& ddl, sql::Oid schema, const std::string& name);
 /// Gives a type, and the relation that has its attributes, another name or schema.
 void change_type_name(sql::catalog::Ddl& ddl, sql::Oid type, const std::string& name,
                       sql::Oid schema);

@@ -12,6 +12,7 @@
 #include "sql/catalog/watched_ddl.h"
 #include "sql/disk_full.h"
 #include "sql/executor/execute.h"
+#include "sql/executor/row_description.h"
 #include "sql/serialization_failure.h"
 
 namespace granary::sql::catalog {
@@ -299,6 +300,21 @@ void require_owner_there(CatalogAccess& access, const CatalogRow& row) {
 
 }  // namespace
 
+namespace {
+
+/// Whoever changes a row finds out first what has its new name; where that was not done, running
+/// again would find the same. errors  23505
+[[noreturn]] void raise_duplicate(SessionContext& session, const CatalogRow& row,
+                                  const IndexDesc& index) {
+  EvalContext context;
+  context.session = &session;
+  throw SqlError("23505", "duplicate key value violates unique constraint \"" + index.name + "\"")
+      .detail("Key " + describe_key(context, row.relation(), index, row.values()) +
+              " already exists.");
+}
+
+}  // namespace
+
 bool CatalogAccess::insert(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
@@ -343,7 +359,7 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
     encode_index_key(relation, index, changed.values(), row.key, after);
     if (before == after) continue;
     remove_index_entry(index, before);
-    if (!insert_index_entry(index, after, row.key)) require(engine::OpResult::kConflict);
+    if (!insert_index_entry(index, after, row.key)) raise_duplicate(session_, changed, index);
   }
 }
 

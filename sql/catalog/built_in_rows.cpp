@@ -67,9 +67,9 @@ void fill_procedure(CatalogRow& row, const Row& built_in, char kind) {
 const char* function_acl(Oid function) {
   // Those that read and write the server's files, act on the whole server or throw counters away.
   constexpr auto kSuperusers = std::to_array<std::uint32_t>(
-      {764,  765,  767,  2172, 2274, 2307, 2621, 2622, 2623, 2624, 2625, 2739,
-       2848, 3071, 3072, 3098, 3293, 3295, 3297, 3307, 3436, 3775, 3776, 3777,
-       3800, 3801, 3826, 3827, 3828, 4543, 6003, 6230});
+      {764, 765, 767, 2172, 2274, 2307, 2621, 2622, 2623, 2624, 2625, 2739,
+       2848, 3071, 3072, 3098, 3293, 3295, 3297, 3307, 3329, 3401, 3436, 3775,
+       3776, 3777, 3800, 3801, 3826, 3827, 3828, 4543, 6003, 6014, 6230, 6250});
   constexpr auto kMonitors = std::to_array<std::uint32_t>({3353, 3354, 5029, 5030});
   constexpr std::uint32_t kMemoryContexts = 2282;
   if (std::ranges::binary_search(kSuperusers, function.value)) return "{postgres=X/postgres}";
@@ -78,6 +78,13 @@ const char* function_acl(Oid function) {
   if (function.value == kMemoryContexts)
     return "{postgres=X/postgres,pg_read_all_stats=X/postgres}";
   return nullptr;
+}
+
+Oid function_beneath(std::string_view view) {
+  if (view == "pg_file_settings") return Oid{3329};
+  if (view == "pg_hba_file_rules") return Oid{3401};
+  if (view == "pg_ident_file_mappings") return Oid{6250};
+  return view == "pg_replication_origin_status" ? Oid{6014} : Oid{};
 }
 
 void fill_function(CatalogRow& row, const FunctionRow& function) {

@@ -11,6 +11,10 @@ namespace granary::sql::catalog {
 /// The access list of a function that is not for everybody; null: it is.
 const char* function_acl(Oid function);
 
+/// The function that a view of pg_catalog is over, where not everybody may call it: who reads the
+/// view, whoever lets him, needs EXECUTE on it; 0: none.
+Oid function_beneath(std::string_view view);
+
 /// pg_proc: what the function takes and gives, and how it behaves.
 void fill_function(CatalogRow& row, const FunctionRow& function);
 void fill_window_function(CatalogRow& row, const WindowRow& window);

@@ -12,6 +12,7 @@
 #include "sql/functions/one_row.h"
 #include "sql/functions/rows_cursor.h"
 #include "sql/types/network.h"
+#include "sql/types/wide_ids.h"
 
 namespace granary::sql::catalog {
 
@@ -250,6 +251,27 @@ constexpr SetColumn kLockColumns[] = {
     {"mode", kText},        {"granted", kBool},     {"fastpath", kBool},
     {"waitstart", kTimestamptz}};
 
+constexpr const char* kFileSettings = "pg_file_settings";
+constexpr SetColumn kFileSettingColumns[] = {
+    {"sourcefile", kText}, {"sourceline", kInt4}, {"seqno", kInt4}, {"name", kText},
+    {"setting", kText},    {"applied", kBool},    {"error", kText}};
+constexpr const char* kClientRules = "pg_hba_file_rules";
+constexpr SetColumn kClientRuleColumns[] = {
+    {"line_number", kInt4},       {"type", kText},    {"database", kTextArray},
+    {"user_name", kTextArray},    {"address", kText}, {"netmask", kText},
+    {"auth_method", kText},       {"options", kTextArray}, {"error", kText}};
+constexpr const char* kUserMaps = "pg_ident_file_mappings";
+constexpr SetColumn kUserMapColumns[] = {{"line_number", kInt4},
+                                         {"map_name", kText},
+                                         {"sys_name", kText},
+                                         {"pg_username", kText},
+                                         {"error", kText}};
+constexpr const char* kOrigins = "pg_replication_origin_status";
+constexpr SetColumn kOriginColumns[] = {{"local_id", kOid},
+                                        {"external_id", kText},
+                                        {"remote_lsn", kPgLsn},
+                                        {"local_lsn", kPgLsn}};
+
 template <const char* const& kView>
 FunctionRow set_of(std::uint32_t oid, const char* name, std::span<const SetColumn> columns,
                    Volatility volatility) {
@@ -300,6 +322,14 @@ std::vector<FunctionRow> make_rows(std::index_sequence<kDatabase...>,
   out.push_back(set_of<kPrepared>(2510, "pg_prepared_statement", kPreparedColumns, kStable));
   out.push_back(set_of<kSettings>(2084, "pg_show_all_settings", kSettingColumns, kStable));
   out.push_back(set_of<kLocks>(1371, "pg_lock_status", kLockColumns, Volatility::kVolatile));
+  constexpr Volatility kVolatile = Volatility::kVolatile;
+  out.push_back(
+      set_of<kFileSettings>(3329, "pg_show_all_file_settings", kFileSettingColumns, kVolatile));
+  out.push_back(set_of<kClientRules>(3401, kClientRules, kClientRuleColumns, kVolatile));
+  out.push_back(set_of<kUserMaps>(6250, kUserMaps, kUserMapColumns, kVolatile));
+  out.push_back(
+      set_of<kOrigins>(6014, "pg_show_replication_origin_status", kOriginColumns, kVolatile));
+  out.back().strict = false;
   return out;
 }
 

@@ -64,16 +64,18 @@ class Loader {
   std::string key_, bytes_;
 };
 
-/// Everybody reads the catalogs, but for secrets.
+/// Everybody reads the catalogs, but for secrets. null: the owner's list
 const char* relation_acl(std::string_view name) {
   for (const char* secret : {"pg_authid", "pg_shadow", "pg_statistic", "pg_statistic_ext_data",
                              "pg_user_mapping", "pg_largeobject", "pg_hba_file_rules",
                              "pg_ident_file_mappings", "pg_file_settings", "pg_config",
-                             "pg_subscription", "pg_replication_origin_status",
-                             "_pg_foreign_data_wrappers", "_pg_foreign_servers",
+                             "pg_subscription", "pg_replication_origin_status"}) {
+    if (name == secret) return "{postgres=arwdDxt/postgres}";
+  }
+  for (const char* secret : {"_pg_foreign_data_wrappers", "_pg_foreign_servers",
                              "_pg_foreign_table_columns", "_pg_foreign_tables",
                              "_pg_user_mappings", "transforms", "sql_parts"}) {
-    if (name == secret) return "{postgres=arwdDxt/postgres}";
+    if (name == secret) return nullptr;  // nothing was granted
   }
   return name == "pg_settings" ? "{postgres=arwdDxt/postgres,=rw/postgres}"
                                : "{postgres=arwdDxt/postgres,=r/postgres}";
@@ -82,8 +84,10 @@ const char* relation_acl(std::string_view name) {
 /// The list that the object comes with, by which pg_dump sees what was changed of it.
 void load_initial_acl(Loader& loader, const CatalogRow& row, std::string_view acl) {
   CatalogRow initial = loader.make(kPgInitPrivs);
-  initial.set("objoid", row.oid("oid"));
-  initial.set("classoid", std::int64_t{row.relation().oid.value});
+  const bool column = row.relation().oid.value == kPgAttribute;
+  initial.set("objoid", row.oid(column ? "attrelid" : "oid"));
+  initial.set("classoid", std::int64_t{column ? kPgClass : row.relation().oid.value});
+  if (column) initial.set("objsubid", row.integer("attnum"));
   initial.set("privtype", 'i');
   initial.set_input("initprivs", acl);
   loader.load(initial);
@@ -110,16 +114,27 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   row.set("relispopulated", std::int64_t{1});
   row.set("relhasrules", std::int64_t{kind == 'v'});
   row.set("relreplident", 'n');
-  if (kind != 'i') row.set_input("relacl", relation_acl(name));
-  if (kind != 'i' && schema == kPgCatalogNamespace)
-    load_initial_acl(loader, row, relation_acl(name));
+  const char* acl = kind == 'i' ? nullptr : relation_acl(name);
+  if (acl != nullptr) row.set_input("relacl", acl);
+  if (acl != nullptr && schema == kPgCatalogNamespace) load_initial_acl(loader, row, acl);
   loader.load(row);
+}
+
+/// Of a subscription everybody may know all but how it connects.
+bool is_public_column(Oid relation, const ColumnDesc& column) {
+  constexpr Oid kPgSubscription{6100};
+  return relation == kPgSubscription && column.name != "subconninfo";
 }
 
 void load_attribute_row(Loader& loader, Oid relation, const ColumnDesc& column,
                         std::int64_t number) {
   CatalogRow row = loader.make(kPgAttribute);
   fill_attribute(row, relation, column, number);
+  if (is_public_column(relation, column)) {
+    constexpr std::string_view kEverybody = "{=r/postgres}";
+    row.set_input("attacl", kEverybody);
+    load_initial_acl(loader, row, kEverybody);
+  }
   loader.load(row);
 }
 

@@ -108,9 +108,32 @@ std::string insert_array_row(Ddl& ddl, const NewType& element) {
   return array.name;
 }
 
+namespace {
+
+/// The name that the type's array type gets: one that is free where the type is renamed, the one
+/// that it has where both go to another schema. errors  42710 for a name that is taken there
+std::string claim_names(Ddl& ddl, const CatalogRow& row, const std::string& name, Oid schema) {
+  const Oid array = row.oid("typarray");
+  if (row.oid("typnamespace") == schema) {
+    if (!claim_type_name(ddl, schema, name)) raise_type_exists(name);
+    // As in PostgreSQL the name that the type gives up is not free for its array type yet.
+    return array ? choose_array_name(ddl, schema, name) : "";
+  }
+  const std::string array_name =
+      array ? std::string(type_row(ddl, array).text("typname")) : std::string();
+  for (const std::string& moved : {name, array_name}) {
+    if (moved.empty() || !find_row(ddl, schema, moved)) continue;
+    throw SqlError("42710", "type \"" + moved + "\" already exists in schema \"" +
+                                ddl.catalog.schema_name(ddl.session, schema).value_or("") + "\"");
+  }
+  return array_name;
+}
+
+}  // namespace
+
 void rename_type_rows(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
+  const std::string array_name = claim_names(ddl, type_row(ddl, type), name, schema);
   const CatalogRow row = type_row(ddl, type);
-  if (!claim_type_name(ddl, schema, name)) raise_type_exists(name);
   const auto move = [&](const CatalogRow& from, const std::string& to) {
     change_row(ddl, from, [&](CatalogRow& changed) {
       changed.set("typname", to);
@@ -118,9 +141,7 @@ void rename_type_rows(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
     });
     ddl.advance();
   };
-  // As in PostgreSQL the name that the type gives up is not free for its array type yet.
   const Oid array = row.oid("typarray");
-  const std::string array_name = array ? choose_array_name(ddl, schema, name) : "";
   move(row, name);
   if (array) move(type_row(ddl, array), array_name);
   if (row.letter("typtype") != 'd') return;
