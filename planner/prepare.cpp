@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/allocated_bytes.h"
 #include "base/atomic.h"
 #include "planner/bind/ast.h"
 #include "planner/bind/star_widths.h"
@@ -179,15 +180,26 @@ std::vector<StatementPtr> make_fast_transactions() {
   return out;
 }
 
+/// build_statement, of which the statement knows how much it left behind.
+StatementPtr build_measured(const ParseTree& tree, std::size_t index, const ParamSpec& params,
+                            sql::SessionContext& session, bool& cacheable) {
+  const std::string_view text = tree.statement_text(index);
+  const std::int64_t before = thread_allocated_bytes();
+  StatementPtr made = build_statement(tree.statement(index), text, params, session, cacheable);
+  const std::int64_t kept = thread_allocated_bytes() - before;
+  std::const_pointer_cast<Statement>(made)->bytes =  // nobody else has it yet
+      kept > 0 ? static_cast<std::size_t>(kept) : 2048 + 16 * text.size();
+  return made;
+}
+
 /// Of the only statement of the text. counted_as: what its runs are counted as.
 StatementPtr build_with_variants(const ParseTree& tree, std::string_view text,
                                  std::string_view counted_as, ParamSpec params,
                                  sql::SessionContext& session, bool& cacheable) {
   PeekedValues peeked;
   params.peeked = &peeked;
-  StatementPtr made = counted(
-      build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable),
-      counted_as, session);
+  StatementPtr made =
+      counted(build_measured(tree, 0, params, session, cacheable), counted_as, session);
   if (!cacheable || !peeked.noted() || made->kind != StatementKind::kPlan) return made;
   params.peeked = nullptr;
   params.types = made->param_types;
@@ -295,8 +307,8 @@ struct Planner::SimpleQuery::Impl {
 };
 
 struct Planner::Impl {
-  explicit Impl(std::size_t entries_max)
-      : cache(entries_max), fast_transactions(make_fast_transactions()) {}
+  Impl(std::size_t entries_max, std::size_t bytes_max)
+      : cache(entries_max, bytes_max), fast_transactions(make_fast_transactions()) {}
   PlanCache cache;
   const std::vector<StatementPtr> fast_transactions;
   std::array<Atomic<std::uint64_t>, 256> seen_large{};  // hashes of keys
@@ -315,7 +327,7 @@ struct Planner::Impl {
   void put(const std::string& key, sql::SessionContext& session, const StatementPtr& made) {
     constexpr std::size_t kLargeBytes = 8192;
     if (key.size() > kLargeBytes && !seen_before(key)) return;
-    if (!made->lookups.temporary) cache.put(key, made);
+    if (!made->lookups.temporary) cache.put(key, made, made->bytes);
     if (session.temporary != nullptr) put_for_session(key, session, made);
   }
 
@@ -382,15 +394,15 @@ struct Planner::Impl {
     params.text_offset = tree.statement_offset(index);
     bool cacheable = tree.count() == 1;
     const std::string_view text = tree.statement_text(index);
-    auto made = counted(build_statement(tree.statement(index), text, params, session, cacheable),
-                        text, session);
+    auto made =
+        counted(build_measured(tree, index, params, session, cacheable), text, session);
     if (cacheable) put(make_key(KeyKind::kSimple, session, {}, query.text), session, made);
     return made;
   }
 };
 
-Planner::Planner(std::size_t cache_entries_max)
-    : impl_(std::make_unique<Impl>(cache_entries_max)) {}
+Planner::Planner(std::size_t cache_bytes_max, std::size_t cache_entries_max)
+    : impl_(std::make_unique<Impl>(cache_entries_max, cache_bytes_max)) {}
 Planner::~Planner() = default;
 
 Planner::SimpleQuery::SimpleQuery(std::unique_ptr<Impl> made) : impl(std::move(made)) {}
@@ -536,6 +548,8 @@ StatementPtr Planner::for_values(const StatementPtr& statement, const sql::Value
   variants->put(wanted, made);
   return made != nullptr ? made : statement;
 }
+
+void Planner::shrink_cache_to(std::size_t bytes) { impl_->cache.shrink_to(bytes); }
 
 void Planner::forget(const Statement& statement, sql::SessionContext& session) {
   impl_->cache.forget(statement);

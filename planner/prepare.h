@@ -24,8 +24,12 @@ struct PreparedQuery {
 /// Plan cache and compiler, one a server, shared by all workers. Thread safe.
 class Planner {
  public:
-  explicit Planner(std::size_t cache_entries_max = 4096);
+  explicit Planner(std::size_t cache_bytes_max = std::size_t{1} << 28,
+                   std::size_t cache_entries_max = 4096);
   ~Planner();
+
+  /// The plans that were not asked for longest go, until about `bytes` of them are left.
+  void shrink_cache_to(std::size_t bytes);
 
   /// Splits a simple-protocol query string. Errors 42601 (with location in the whole string).
   /// One-statement strings whose shape is cached are not parsed at all.

@@ -150,6 +150,7 @@ struct Statement {
   // What it asked the catalog. Temporary relations of these names would change its meaning; what is
   // about temporary ones is of no use to other sessions.
   sql::NameLookups lookups;
+  std::size_t bytes = 0;  // that it keeps, about; 0: nobody measured
   std::uint64_t temporary_stamp = 0;  // of the session when it was made; 0: it had none
 };
 using StatementPtr = std::shared_ptr<const Statement>;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 #include "base/memory_limit.h"
 
@@ -61,8 +62,10 @@ std::uint64_t default_memory_limit_bytes() noexcept {
   return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * page_bytes() / 10 * 8;
 }
 
-MemoryMonitor::MemoryMonitor(std::uint64_t limit_bytes)
-    : limit_bytes_(limit_bytes), thread_([this] { watch(); }) {}
+MemoryMonitor::MemoryMonitor(std::uint64_t limit_bytes, std::function<void()> give_back)
+    : limit_bytes_(limit_bytes),
+      give_back_(std::move(give_back)),
+      thread_([this] { watch(); }) {}
 
 MemoryMonitor::~MemoryMonitor() {
   {
@@ -76,7 +79,11 @@ MemoryMonitor::~MemoryMonitor() {
 void MemoryMonitor::watch() {
   std::unique_lock lock(mutex_);
   while (!stopped_.wait_for(lock, kPeriod, [this] { return stop_; })) {
-    const std::uint64_t in_use = memory_in_use_bytes();
+    std::uint64_t in_use = memory_in_use_bytes();
+    if (in_use > limit_bytes_ / 16 * 15) {
+      give_back_();
+      in_use = memory_in_use_bytes();
+    }
     MemoryLimit::set(in_use > limit_bytes_ / 4 * 3, in_use > limit_bytes_);
     give_back_unused(limit_bytes_);
   }

@@ -1,10 +1,11 @@
 // server/memory_monitor.h: samples how much memory the allocator has handed out, raises
-// base/memory_limit.h's flag, and has the allocator give back what it only keeps where both
-// together are over the limit.
+// base/memory_limit.h's flag, has the allocator give back what it only keeps where both together
+// are over the limit, and says when caches had better be smaller.
 #pragma once
 
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -19,7 +20,8 @@ std::uint64_t default_memory_limit_bytes() noexcept;
 /// A thread that looks every few milliseconds while it lives.
 class MemoryMonitor {
  public:
-  explicit MemoryMonitor(std::uint64_t limit_bytes);
+  /// give_back: called on the thread while less than a sixteenth of the memory is left.
+  MemoryMonitor(std::uint64_t limit_bytes, std::function<void()> give_back);
   ~MemoryMonitor();
   MemoryMonitor(const MemoryMonitor&) = delete;
   MemoryMonitor& operator=(const MemoryMonitor&) = delete;
@@ -28,6 +30,7 @@ class MemoryMonitor {
   void watch();
 
   const std::uint64_t limit_bytes_;
+  const std::function<void()> give_back_;
   std::mutex mutex_;
   std::condition_variable stopped_;
   bool stop_ = false;

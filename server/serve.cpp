@@ -238,10 +238,13 @@ int serve(const Configuration& configuration) {
   sql::Settings::set_server_default("hba_file", sql::auth::client_rules_path());
   sql::Settings::set_server_default("data_directory_mode", mode_of(configuration.data));
   SpillSpace::set_directory(configuration.data);
-  const MemoryMonitor memory(configuration.memory_limit_bytes != 0
-                                 ? configuration.memory_limit_bytes
-                                 : default_memory_limit_bytes());
-  planner::Planner planner;
+  const std::uint64_t memory_limit_bytes = configuration.memory_limit_bytes != 0
+                                               ? configuration.memory_limit_bytes
+                                               : default_memory_limit_bytes();
+  planner::Planner planner(memory_limit_bytes / 16);
+  // The plans that are left are those that run all the time, also where data fills the memory.
+  const MemoryMonitor memory(memory_limit_bytes,
+                             [&] { planner.shrink_cache_to(memory_limit_bytes / 256); });
   frontend::SessionRegistry registry;
   Durability durability(store->log());
   frontend::ServerContext context(store->engine(), store->databases(), planner, durability,

@@ -142,6 +142,17 @@ def test_memory_goes_back_to_the_system_without_further_statements(_):
             time.sleep(0.1)
 
 
+def test_plans_that_are_kept_leave_room_for_rows(_):
+    with granary.Server(["--workers", "2", "--memory-limit", "128MB"]) as server:
+        connection = server.connect()
+        connection.execute("create table kept (id int primary key, t text); create table empty (a int)")
+        for i in range(1500):
+            connection.execute("select %s from empty" % ", ".join("a + 1 as c%d_%d" % (i, k) for k in range(200)))
+        time.sleep(0.1)  # for the monitor of the memory
+        connection.execute("insert into kept select g, repeat('x', 1000) from generate_series(1, 10000) g")
+        assert connection.execute("select count(*) from kept") == [["10000"]]
+
+
 def main():
     with granary.Server(["--workers", "2", "--memory-limit", "64MB"]) as server:
         return granary.run_tests(globals(), server)
