@@ -168,7 +168,7 @@ said 25
 Ann sad
 => CALL
 
-create table watched (a int);
+create table declared_rows (a int);
 ----
 => CREATE TABLE
 
@@ -176,16 +176,16 @@ create function f_watch() returns trigger language plpgsql set search_path to ca
 ----
 => CREATE FUNCTION
 
-create trigger watch before insert on watched for each row execute function f_watch();
+create trigger watch before insert on declared_rows for each row execute function f_watch();
 ----
 => CREATE TRIGGER
 
-insert into watched values (3);
+insert into declared_rows values (3);
 ----
 -- NOTICE 00000 row 3 of Ann
 => INSERT 0 1
 
-insert into watched values (30);
+insert into declared_rows values (30);
 ----
 !! 23514 value for domain small violates check constraint "small_check"
 .. n small_check

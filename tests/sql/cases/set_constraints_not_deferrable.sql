@@ -191,3 +191,7 @@ set constraints sc_c1 deferred;
 rollback;
 ----
 => ROLLBACK
+
+drop trigger sc_t1 on s;
+----
+=> DROP TRIGGER
