@@ -266,7 +266,7 @@ constexpr SetColumn kUserMapColumns[] = {{"line_number", kInt4},
                                          {"sys_name", kText},
                                          {"pg_username", kText},
                                          {"error", kText}};
-constexpr const char* kOrigins = "pg_replication_origin_status";
+constexpr const char* kOriginStatus = "pg_replication_origin_status";
 constexpr SetColumn kOriginColumns[] = {{"local_id", kOid},
                                         {"external_id", kText},
                                         {"remote_lsn", kPgLsn},
@@ -328,7 +328,7 @@ std::vector<FunctionRow> make_rows(std::index_sequence<kDatabase...>,
   out.push_back(set_of<kClientRules>(3401, kClientRules, kClientRuleColumns, kVolatile));
   out.push_back(set_of<kUserMaps>(6250, kUserMaps, kUserMapColumns, kVolatile));
   out.push_back(
-      set_of<kOrigins>(6014, "pg_show_replication_origin_status", kOriginColumns, kVolatile));
+      set_of<kOriginStatus>(6014, "pg_show_replication_origin_status", kOriginColumns, kVolatile));
   out.back().strict = false;
   return out;
 }
