@@ -107,14 +107,11 @@ void HistoryClient::run_one(Transaction& tx) {
   std::vector<std::vector<Step>> statements(
       static_cast<std::size_t>(mode == Mode::kOneShot ? 1 : 1 + pick(3)));
   for (auto& statement : statements) statement = random_statement();
-  // As in the server.
-  constexpr int kTriesOptimistic = 10;
-  constexpr int kTriesRowLocks = 40;
+  constexpr int kTriesWithoutLocks = 5;
   const int tries_allowed = mode == Mode::kOneShot ? database_.workload.tries_max : 2000;
   const std::size_t before[] = {conflicts, waits, deadlocks};
   for (int tries = 0; !try_one(tx, mode, statements); ++tries) {
-    if (tries > kTriesOptimistic && mode == Mode::kOneShot) tx.use_locks();
-    if (tries > kTriesRowLocks && mode == Mode::kOneShot) tx.use_relation_locks();
+    if (tries > kTriesWithoutLocks && mode == Mode::kOneShot) tx.use_locks();
     tries_max = std::max(tries_max, tries);
     if (tries < tries_allowed) continue;
     // Only a one-shot can count on its end; with table and index at odds, nothing ends.
