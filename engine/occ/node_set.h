@@ -10,8 +10,10 @@
 //       and own changes move an entry only from the version right before them.
 //   N3  A leaf born of an own split is an entry when the leaf it came from is one.
 //   N4  A record that was read as absent has its leaf here (or is row-locked by the transaction):
-//   it
-//       may be unhooked at any time, and the next record of its key is an insert into that leaf.
+//       it may be unhooked at any time, and the next record of its key is an insert into that leaf.
+//   N5  An insert that is taken back leaves its record in the tree, and the next insert of its key
+//       changes no leaf: the record, absent, joins the read set. So absence that was read before
+//       the own insert still holds at the commit.
 #pragma once
 
 #include <vector>

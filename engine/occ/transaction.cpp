@@ -170,13 +170,13 @@ void Transaction::rollback_statement() {
   tx.end_snapshot();
   if (tx.snapshot_use == Impl::SnapshotUse::kFirstStatement)
     tx.snapshot_use = Impl::SnapshotUse::kFirstStatementUndone;
+  tx.nodes.clear();
   tx.undo_to(tx.statement_writes, true);
   if (tx.gives_way && tx.mode == Mode::kOneShot) [[unlikely]] tx.release_locks();
   tx.pin_tables();
   tx.guarded.clear();
   if (tx.validates_statements()) tx.lost = false;  // its next reads are fresh
   tx.reads.clear();
-  tx.nodes.clear();
 }
 
 bool Transaction::reads_still_valid() noexcept {
@@ -325,6 +325,7 @@ void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept 
   while (writes.size() > position) {
     const WriteEntry& entry = writes.back();
     if (entry.fresh) {
+      if (!nodes.empty()) reads.add(*entry.record, TidWord{TidWord::kAbsent});  // N5
       garbage.add_absent(entry.table->id(), entry.key_view(), entry.record, Epoch{0});
     }
     if (entry.born_locked) {
@@ -367,6 +368,7 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
 
 void Transaction::Impl::give_up(bool keep_locks) noexcept {
   keep_locks = keep_locks && !gives_way;
+  nodes.clear();
   undo_to(0, keep_locks);
   if (keep_locks) pin_tables();
   finish(keep_locks);

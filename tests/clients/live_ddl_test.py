@@ -2,8 +2,9 @@
 """Indexes and columns come and go under writers: no row is lost, and every index finds the rows that the table has.
 
   live_ddl_test.py [--seed N] [--rounds N]      16 clients write in single statements and in blocks, some rolled back
-                                                or to savepoints, while one client changes the schema; then a kill in the
-                                                middle of CREATE INDEX CONCURRENTLY"""
+                                                or to savepoints, while one client changes the schema; then statements
+                                                that remove a few of many rows beside CREATE INDEX CONCURRENTLY; then a
+                                                kill in the middle of it"""
 import argparse
 import os
 import random
@@ -167,6 +168,41 @@ def under_lock(control, what):
         control.execute("commit")
 
 
+class Remover(Writer):
+    """Removes rows that lie apart, with much time between the first and the commit, and puts rows back."""
+    def run(self):
+        while not self.stop:
+            first = self.draw.randrange(ROWS)
+            self.execute("delete from live where v = %d and id between %d and %d" % (self.draw.randrange(VALUES), first, first + 5000))
+            self.execute("insert into live select g, g %% %d, g from generate_series(%d, %d) g on conflict do nothing"
+                         % (VALUES, first, first + 300))
+
+
+def built_beside_removals(port, seed):
+    """Statements whose rows the build meets between their first look at the index and their commit."""
+    control = pgwire.Connection("127.0.0.1", port, timeout=120)
+    control.execute("drop table live; create table live (id integer primary key, v integer not null, u integer not null);"
+                    " insert into live select g, g %% %d, g from generate_series(1, %d) g" % (VALUES, ROWS))
+    removers = [Remover(port, seed * 100 + i) for i in range(8)]
+    for remover in removers:
+        remover.start()
+    problems = []
+    for _ in range(60):
+        control.execute("create index concurrently by_v on live (v)")
+        control.execute("begin; lock table live in share row exclusive mode")
+        entries = control.execute("select id, v from live where v >= 0 order by v, id")
+        if sorted(entries) != sorted(control.execute("select id, v from live offset 0")):
+            problems.append("an index built beside removals has %d rows that are not those of the table" % len(entries))
+        control.execute("commit; drop index by_v")
+    for remover in removers:
+        remover.stop = True
+    for remover in removers:
+        remover.join(60)
+        problems += remover.problems + (["a remover hangs"] if remover.is_alive() else [])
+    print("%d statements beside 60 builds" % sum(remover.done for remover in removers))
+    return problems
+
+
 def killed_while_building(server, seed):
     control = server.connect()
     control.execute("drop table live; create table live (id integer primary key, v integer not null, u integer not null);"
@@ -205,6 +241,7 @@ def main():
     print("seed %d" % arguments.seed)
     with granary.Server(["--workers", "2"]) as server:
         problems = under_writers(server.port, arguments.seed, arguments.rounds)
+        problems += built_beside_removals(server.port, arguments.seed)
         problems += killed_while_building(server, arguments.seed)
     for problem in problems[:20]:
         print(problem)

@@ -285,6 +285,25 @@ TEST_CASE("N2: own inserts do not hide another's insert into a scanned range", "
   CHECK(a.commit() == OpResult::kConflict);
 }
 
+TEST_CASE("N5: an own insert that was taken back does not hide another's insert of its key", "[occ]") {
+  const bool scans = GENERATE(false, true);
+  Fixture f;
+  put_all(f.engine, f.table, {{"a", "1"}, {"z", "2"}});
+  Session reader(f.engine), writer(f.engine);
+  reader.begin(Mode::kOneShot);
+  CHECK((scans ? reader.scan(f.table, "b", "y") : reader.get(f.table, "m")) == (scans ? "" : "-"));
+  const Savepoint before = reader.tx().savepoint();
+  REQUIRE(reader.insert(f.table, "m", "3") == OpResult::kOk);
+  reader.tx().undo_writes(before);
+  REQUIRE(reader.update(f.table, "a", "m is missing") == OpResult::kOk);
+  CHECK(reader.tx().reads_still_valid());
+  writer.begin(Mode::kOneShot);
+  REQUIRE(writer.insert(f.table, "m", "4") == OpResult::kOk);
+  REQUIRE(writer.commit() == OpResult::kOk);
+  CHECK(reader.commit() == OpResult::kConflict);
+  CHECK(read_one(f.engine, f.table, "a") == "1");
+}
+
 TEST_CASE("insert/insert: of two one-shots with one key, the second finds the row", "[occ]") {
   Fixture f;
   Session a(f.engine);
