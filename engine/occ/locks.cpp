@@ -78,8 +78,9 @@ void Transaction::Impl::settle_pending_lock() {
     case WaitState::kGranted:
       // An upgrade that was waited for is in a list already.
       if (own_again(*pending_lock) || holds(pending_lock)) break;
-      // Who waited for a row has no use for the lock on what was a row.
-      if (!pending_takes_place && pending_lock->load_word().absent()) {
+      // Who waited for a row has no use for the lock on what was a row, unless it has to keep out
+      // what it reads: else the key is inserted again before it comes back there, and so on.
+      if (!uses_locks && !pending_takes_place && pending_lock->load_word().absent()) {
         engine.row_locks().release(self, *pending_lock);
         break;
       }

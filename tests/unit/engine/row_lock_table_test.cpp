@@ -757,6 +757,38 @@ TEST_CASE("a one-shot that uses locks makes writers wait until it has committed"
   CHECK(b.grants.load_relaxed() == 1);
 }
 
+TEST_CASE("a one-shot that locks what it reads keeps the key for which an insert gave way",
+          "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}});
+  Session elder(engine);
+  Session younger(engine);
+  elder.begin(Mode::kOneShot);
+  elder.tx().use_locks();
+  REQUIRE(elder.get(table, "x") == "0");
+  younger.begin(Mode::kOneShot);
+  younger.tx().use_locks();
+  REQUIRE(younger.insert(table, "k", "younger") == OpResult::kOk);
+  elder.get(table, "k");
+  REQUIRE(elder.last == OpResult::kWait);
+  REQUIRE(younger.update(table, "x", "younger") == OpResult::kConflict);
+  younger.retry();
+  REQUIRE(elder.grants.load_relaxed() == 1);
+  elder.retry();
+  CHECK(younger.insert(table, "k", "younger") == OpResult::kWait);
+  CHECK(elder.get(table, "x") == "0");
+  CHECK(elder.get(table, "k") == "-");
+  CHECK(elder.last == OpResult::kNotFound);
+  REQUIRE(elder.update(table, "x", "elder") == OpResult::kOk);
+  CHECK(elder.commit() == OpResult::kOk);
+  CHECK(younger.grants.load_relaxed() == 1);
+  younger.retry();
+  CHECK(younger.insert(table, "k", "younger") == OpResult::kOk);
+  CHECK(younger.commit() == OpResult::kOk);
+  CHECK(engine.row_locks().holders() + engine.row_locks().waiters() == 0);
+}
+
 TEST_CASE("a session that goes away while it waits leaves no trace", "[row_lock]") {
   Engine engine;
   Table& table = engine.create_table({});
