@@ -111,7 +111,7 @@ class ExpressionCompiler {
       case ExprKind::kNotDistinct:
         return emit_one(OpCode::kNot, emit_distinct(expr));
       case ExprKind::kCase:
-        return emit_case(expr);
+        return emit_with(expr.shared, [&] { return emit_case(expr); });
       case ExprKind::kCoalesce:
         return emit_coalesce(expr);
       case ExprKind::kNullIf:
@@ -158,11 +158,11 @@ class ExpressionCompiler {
       case ExprKind::kField:
         return emit_at(expr, runtime::record_field, true);
       case ExprKind::kFieldStore:
-        hold_base(expr);
-        return emit_at(expr, runtime::store_field, false);
+        return emit_with(base_of(expr),
+                         [&] { return emit_at(expr, runtime::store_field, false); });
       case ExprKind::kSubscriptStore:
-        hold_base(expr);
-        return emit_runtime(expr, subscript_store(expr), false);
+        return emit_with(base_of(expr),
+                         [&] { return emit_runtime(expr, subscript_store(expr), false); });
       case ExprKind::kCoerceDomain:
         return emit_runtime(expr, runtime::coerce_to_domain, false);
       case ExprKind::kSetCall:
@@ -181,10 +181,20 @@ class ExpressionCompiler {
                              expr.location);
   }
 
-  /// What a part is stored in stands in the value as well, where that changes a part of the part:
-  /// it is computed once.
-  void hold_base(const Expr& store) {
-    if (!store.args[0]->is_constant()) ready_[store.args[0]] = emit(*store.args[0]);
+  /// The whole, with a part of it computed once and ahead. Elsewhere the part is not known: what
+  /// stands here may not run before that.
+  template <class Whole>
+  Operand emit_with(const Expr* part, const Whole& whole) {
+    const bool computes = part != nullptr && !ready_.contains(part);
+    if (computes) ready_[part] = emit(*part);
+    const Operand out = whole();
+    if (computes) ready_.erase(part);
+    return out;
+  }
+
+  /// What a part is stored in stands in the value as well, where that changes a part of the part.
+  static const Expr* base_of(const Expr& store) {
+    return store.args[0]->is_constant() ? nullptr : store.args[0];
   }
 
   static sql::ScalarFunction subscript_store(const Expr& expr) {
@@ -384,7 +394,6 @@ class ExpressionCompiler {
   Operand emit_case(const Expr& expr) {
     const Operand out = builder_.temp();
     const auto end = builder_.label();
-    if (expr.shared != nullptr) ready_[expr.shared] = emit(*expr.shared);
     for (std::size_t i = 0; i + 1 < expr.args.size(); i += 2) {
       const auto next = builder_.label();
       builder_.jump(OpCode::kJumpIfNotTrue, emit(*expr.args[i]), next);
