@@ -13,6 +13,7 @@
 #include "engine/occ/transaction_impl.h"
 #include "engine/record/payload_copy.h"
 #include "engine/row_lock/lock_word.h"
+#include "engine/row_lock/relation_mode.h"
 #include "engine/snapshot/version_chain.h"
 
 namespace granary::engine {
@@ -240,9 +241,10 @@ OpResult Transaction::Impl::lock_met_rows() {
     WriteEntry& entry = *at;
     // Nobody else can have come to a row of its own before.
     if (entry.row_locked || (entry.on_placeholder && !is_met(entry))) continue;
-    const bool excludes_all = entry.is_delete || entry.on_placeholder;
-    const OpResult locked =
-        lock(*entry.record, excludes_all ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate, false);
+    const RowLockMode wanted = entry.is_delete        ? kRemove
+                               : entry.on_placeholder ? RowLockMode::kUpdate
+                                                      : RowLockMode::kNoKeyUpdate;
+    const OpResult locked = lock(*entry.record, wanted, false);
     if (locked != OpResult::kOk) return locked;
     entry.row_locked = true;
   }

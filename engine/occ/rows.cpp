@@ -4,6 +4,7 @@
 #include "base/memory_limit.h"
 #include "engine/occ/rows_ahead.h"
 #include "engine/occ/transaction_impl.h"
+#include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine {
 
@@ -175,9 +176,9 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
   TidWord word = settled_word(found);
   bool row_locked = false;
   const bool decided_by_another =
-      word.row_locked() &&
-      engine.row_locks().blocked(self, found,
-                                 word.absent() ? RowLockMode::kUpdate : RowLockMode::kKeyShare);
+      word.row_locked() && (word.absent()
+                                ? engine.row_locks().blocked(self, found, RowLockMode::kUpdate)
+                                : engine.row_locks().removed_by_another(self, found));
   if (decided_by_another || (word.absent() && locks_writes())) {
     // Another block's insert or delete is undecided, or we are the one to decide.
     result = lock(found, RowLockMode::kUpdate, false);
@@ -249,7 +250,7 @@ OpResult Transaction::Impl::hold_to_change(const Table& table, std::string_view 
   // Before a wait that could only end in the same answer.
   const OpResult unchanged = still_the_snapshots();
   if (unchanged != OpResult::kOk || !locks) return unchanged;
-  const RowLockMode lock_mode = is_delete ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate;
+  const RowLockMode lock_mode = is_delete ? kRemove : RowLockMode::kNoKeyUpdate;
   const OpResult locked = lock(record, lock_mode, false);
   return locked == OpResult::kOk ? still_the_snapshots() : locked;
 }

@@ -346,6 +346,21 @@ bool RowLockTable::blocked(const Transaction& owner, const Record& record, RowLo
   return found != impl_->fat.end() && found->second->blocks_now(owner, mode);
 }
 
+bool RowLockTable::removed_by_another(const Transaction& owner, const Record& record) const {
+  const std::uint64_t word = record.lock.load_acquire();
+  if (!lock_word::is_fat(word)) {
+    return lock_word::mode(word) == kRemove && lock_word::owner(word) != &owner;
+  }
+  if ((word & lock_word::kFatExclusive) == 0) return false;
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->fat.find(&record);
+  if (found == impl_->fat.end()) return false;
+  const std::vector<LockHolder>& holders = found->second->holders;
+  return std::any_of(holders.begin(), holders.end(), [&](const LockHolder& holder) {
+    return holder.mode == kRemove && holder.owner != &owner;
+  });
+}
+
 std::uint64_t RowLockTable::born_locked(const Transaction& owner) noexcept {
   return lock_word::thin(owner, RowLockMode::kUpdate);
 }

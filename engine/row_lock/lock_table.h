@@ -136,6 +136,9 @@ class RowLockTable {
   /// fat and some holder or waiter excludes sharers, or `mode` does.
   bool blocked(const Transaction& owner, const Record& record, RowLockMode mode) const;
 
+  /// Whether somebody else holds the record to remove it (kRemove, relation_mode.h).
+  bool removed_by_another(const Transaction& owner, const Record& record) const;
+
   /// The lock word of a record born locked by `owner` (mode kUpdate); its TID word needs the
   /// row-locked bit.
   static std::uint64_t born_locked(const Transaction& owner) noexcept;

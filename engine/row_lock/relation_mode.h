@@ -28,6 +28,10 @@ inline constexpr RowLockMode kReshape{13};
 /// kept it, each would wait for the other.
 inline constexpr RowLockMode kLook{14};
 
+/// Of a row: kUpdate of who removes it. Whether its key stays taken is then for its holder to
+/// decide, which a lock alone leaves as it is.
+inline constexpr RowLockMode kRemove = kAccessExclusive;
+
 /// The weakest mode that excludes whatever one of the two does. What one holder has is one mode.
 RowLockMode joined(RowLockMode a, RowLockMode b) noexcept;
 
