@@ -10,14 +10,20 @@ namespace {
 
 constexpr std::size_t kAlternativesMax = 32;
 
-/// It is compiled, and looked at, more than once.
-bool may_be_repeated(Expr* condition) {
-  bool found = false;
-  walk(condition, [&](const Expr* node) {
-    found |= node->kind == ExprKind::kSubquery;
+/// It is compiled, and looked at, more than once. A subquery that no row decides runs once for all.
+bool may_be_repeated(const ScanRequest& request, Expr* condition) {
+  bool found = is_volatile(*condition);
+  walk(condition, [&](Expr* node) {
+    if (node->kind != ExprKind::kSubquery) return !found;
+    found = found || !request.known_before(*node);
+    walk_query(*node->query, [&](const Expr* inner) {
+      found |= inner->function != nullptr &&
+               inner->function->volatility == sql::Volatility::kVolatile;
+      return !found;
+    });
     return !found;
   });
-  return !found && !is_volatile(*condition);
+  return !found;
 }
 
 Expr* is_not_true(Binder& binder, Expr* condition) {
@@ -65,7 +71,8 @@ PathPtr choose_alternatives(Binder& binder, const ScanRequest& request) {
   };
   PathPtr best;
   if (std::none_of(request.conditions.begin(), request.conditions.end(), has_alternatives) ||
-      !std::all_of(request.conditions.begin(), request.conditions.end(), may_be_repeated))
+      !std::all_of(request.conditions.begin(), request.conditions.end(),
+                   [&](Expr* condition) { return may_be_repeated(request, condition); }))
     return best;
   for (Expr* condition : request.conditions) {
     if (!has_alternatives(condition)) continue;
