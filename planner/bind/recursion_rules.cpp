@@ -123,10 +123,41 @@ class RecursionRules {
   int references_ = 0;
 };
 
+/// Of what comes first in the text; -1: unknown.
+std::int32_t leftmost_location(const ProtobufCMessage& message) {
+  std::int32_t found = -1;
+  const ProtobufCFieldDescriptor* own =
+      protobuf_c_message_descriptor_get_field_by_name(message.descriptor, "location");
+  if (own != nullptr) {
+    const auto* bytes = reinterpret_cast<const char*>(&message);
+    found = *reinterpret_cast<const std::int32_t*>(bytes + own->offset);
+  }
+  each_child(message, [&](const ProtobufCMessage& child) {
+    const std::int32_t inner = leftmost_location(child);
+    if (inner >= 0 && (found < 0 || inner < found)) found = inner;
+  });
+  return found;
+}
+
+[[noreturn]] void refuse_clause(const char* clause, std::int32_t location) {
+  throw SqlError("0A000", std::string(clause) + " in a recursive query is not implemented")
+      .at(location);
+}
+
 }  // namespace
 
 void check_recursion(const PgQuery__SelectStmt& term, const std::string& name, const char* within) {
   RecursionRules(name).visit(term.base, within);
+}
+
+void refuse_clauses_of_recursion(const PgQuery__SelectStmt& recursive) {
+  if (recursive.n_sort_clause > 0)
+    refuse_clause("ORDER BY", leftmost_location(recursive.sort_clause[0]->base));
+  if (recursive.limit_offset != nullptr)
+    refuse_clause("OFFSET", leftmost_location(recursive.limit_offset->base));
+  if (recursive.limit_count != nullptr)
+    refuse_clause("LIMIT", leftmost_location(recursive.limit_count->base));
+  if (recursive.n_locking_clause > 0) refuse_clause("FOR UPDATE/SHARE", -1);
 }
 
 }  // namespace granary::planner

@@ -14,4 +14,7 @@ namespace granary::planner {
 ///         the right of EXCEPT, for a second one, and for aggregates over one
 void check_recursion(const PgQuery__SelectStmt& term, const std::string& name, const char* within);
 
+/// errors  0A000 for ORDER BY, OFFSET, LIMIT and row locks of the UNION itself
+void refuse_clauses_of_recursion(const PgQuery__SelectStmt& recursive);
+
 }  // namespace granary::planner

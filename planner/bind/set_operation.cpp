@@ -12,6 +12,7 @@
 #include "planner/bind/select_parts.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/traversal.h"
+#include "planner/parse/children.h"
 
 namespace granary::planner {
 namespace {
@@ -48,6 +49,10 @@ std::int32_t first_location(const Query& query) {
   return query.targets.empty() ? -1 : query.targets[0].expr->location;
 }
 
+std::int32_t common_typmod(const Expr& left, const Expr& right) {
+  return left.typmod == right.typmod ? left.typmod : -1;
+}
+
 /// The two sides made to agree; `query` gets its output columns.
 void unify(Binder& binder, Query& query, const char* name) {
   const auto width = query.left->targets.size();
@@ -67,7 +72,7 @@ void unify(Binder& binder, Query& query, const char* name) {
   const bool compares = !query.all || query.set_operator != SetOperator::kUnion;
   for (std::size_t i = 0; i < width; ++i) {
     const auto& left = *query.left->targets[i].expr;
-    const auto typmod = left.typmod == query.right->targets[i].expr->typmod ? left.typmod : -1;
+    const std::int32_t typmod = common_typmod(left, *query.right->targets[i].expr);
     const sql::Oid collation =
         united_collation(binder, left, *query.right->targets[i].expr, compares);
     output->columns.push_back(
@@ -82,40 +87,35 @@ void unify(Binder& binder, Query& query, const char* name) {
   }
 }
 
-bool mentions(const PgQuery__SelectStmt& select, std::string_view name);
-
-bool mentions_in(const PgQuery__Node* node, std::string_view name) {
-  if (node == nullptr) return false;
-  switch (node->node_case) {
-    case PG_QUERY__NODE__NODE_RANGE_VAR:
-      return ast::text(node->range_var->schemaname).empty() &&
-             ast::text(node->range_var->relname) == name;
-    case PG_QUERY__NODE__NODE_JOIN_EXPR:
-      return mentions_in(node->join_expr->larg, name) || mentions_in(node->join_expr->rarg, name);
-    case PG_QUERY__NODE__NODE_RANGE_SUBSELECT:
-      return mentions_in(node->range_subselect->subquery, name);
-    case PG_QUERY__NODE__NODE_SELECT_STMT:
-      return mentions(*node->select_stmt, name);
-    case PG_QUERY__NODE__NODE_INSERT_STMT:
-      return mentions_in(node->insert_stmt->select_stmt, name);
-    default:
-      return false;
+/// Whether the name stands for a relation in the part of a statement. A WITH inside may make it
+/// another's, from its item of that name on, or RECURSIVE altogether.
+bool mentions(const ProtobufCMessage& message, std::string_view name) {
+  if (message.descriptor == &pg_query__range_var__descriptor) {
+    const auto& relation = reinterpret_cast<const PgQuery__RangeVar&>(message);
+    return ast::text(relation.schemaname).empty() && ast::text(relation.relname) == name;
   }
-}
-
-bool mentions(const PgQuery__SelectStmt& select, std::string_view name) {
-  if (select.larg != nullptr && (mentions(*select.larg, name) || mentions(*select.rarg, name)))
-    return true;
-  if (select.with_clause != nullptr) {
-    for (const auto* item : ast::list(select.with_clause->ctes, select.with_clause->n_ctes)) {
-      const auto& table = *item->common_table_expr;
-      if (mentions_in(table.ctequery, name)) return true;
-      if (ast::text(table.ctename) == name) return false;  // from here on the name is another's
+  const PgQuery__WithClause* with = nullptr;
+  each_child(message, [&](const ProtobufCMessage& child) {
+    if (child.descriptor == &pg_query__with_clause__descriptor)
+      with = &reinterpret_cast<const PgQuery__WithClause&>(child);
+  });
+  if (with != nullptr) {
+    const auto tables = ast::list(with->ctes, with->n_ctes);
+    const auto is_named = [&](const PgQuery__Node* item) {
+      return ast::text(item->common_table_expr->ctename) == name;
+    };
+    if (with->recursive && std::any_of(tables.begin(), tables.end(), is_named)) return false;
+    for (const auto* item : tables) {
+      if (mentions(item->common_table_expr->ctequery->base, name)) return true;
+      if (is_named(item)) return false;
     }
   }
-  const auto from = ast::list(select.from_clause, select.n_from_clause);
-  return std::any_of(from.begin(), from.end(),
-                     [&](const auto* item) { return mentions_in(item, name); });
+  bool found = false;
+  each_child(message, [&](const ProtobufCMessage& child) {
+    found = found || (child.descriptor != &pg_query__with_clause__descriptor &&
+                      mentions(child, name));
+  });
+  return found;
 }
 
 /// WITH's queries in an order in which each comes behind those that it reads. Without RECURSIVE
@@ -148,7 +148,7 @@ class CommonTableOrder {
     states_[at] = State::kBeneath;
     for (std::size_t i = 0; i < ctes_.size(); ++i) {
       const bool other = i != at && states_[i] != State::kDone;
-      if (other && mentions_in(table.ctequery, ast::text(ctes_[i]->common_table_expr->ctename)))
+      if (other && mentions(table.ctequery->base, ast::text(ctes_[i]->common_table_expr->ctename)))
         visit(i);
     }
     states_[at] = State::kDone;
@@ -178,6 +178,19 @@ void check_comparable(const Query& query) {
   for (const Target& target : query.targets) check_equality(*target.expr);
 }
 
+/// A column has the same type in the first term, which tells it, and in all rows. errors  42804
+void check_recursive_type(const CommonTable& table, std::size_t i, const Expr& first, Oid overall,
+                          std::int32_t typmod) {
+  const RangeColumn& column = table.columns[i];
+  if (overall == column.type && typmod == column.typmod) return;
+  throw SqlError("42804", "recursive query \"" + table.name + "\" column " + std::to_string(i + 1) +
+                              " has type " + sql::format_type(column.type, column.typmod) +
+                              " in non-recursive term but type " +
+                              sql::format_type(overall, typmod) + " overall")
+      .hint("Cast the output of the non-recursive term to the correct type.")
+      .at(leftmost_location(first));
+}
+
 void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
                     const PgQuery__CommonTableExpr& node, const PgQuery__SelectStmt& select) {
   if (select.op != PG_QUERY__SET_OPERATION__SETOP_UNION) {
@@ -186,13 +199,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
                        "\" does not have the form non-recursive-term UNION [ALL] recursive-term")
         .at(node.location);
   }
-  if (select.n_sort_clause > 0)
-    sql::raise_not_supported("ORDER BY in a recursive query", node.location);
-  if (select.limit_count != nullptr || select.limit_offset != nullptr) {
-    sql::raise_not_supported("LIMIT in a recursive query", node.location);
-  }
-  if (select.n_locking_clause > 0)
-    sql::raise_not_supported("FOR UPDATE/SHARE in a recursive query", node.location);
+  refuse_clauses_of_recursion(select);
   refuse_locks(*select.larg);
   refuse_locks(*select.rarg);
   check_recursion(*select.larg, table.name, "its non-recursive term");
@@ -231,14 +238,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   for (std::size_t i = 0; i < width; ++i) {
     Expr* sides[] = {table.initial->targets[i].expr, table.step->targets[i].expr};
     const Oid overall = common_type(sides, "UNION");
-    if (overall != table.columns[i].type) {
-      throw SqlError("42804",
-                     "recursive query \"" + table.name + "\" column " + std::to_string(i + 1) +
-                         " has type " + type_text(table.columns[i].type) +
-                         " in non-recursive term but type " + type_text(overall) + " overall")
-          .hint("Cast the output of the non-recursive term to the correct type.")
-          .at(leftmost_location(*sides[0]));
-    }
+    check_recursive_type(table, i, *sides[0], overall, common_typmod(*sides[0], *sides[1]));
     types.push_back(overall);
   }
   table.step = coerce_output(binder, table.step, types, "UNION");
@@ -322,7 +322,13 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
       }
     }
     const bool select = ast::is(node.ctequery, PG_QUERY__NODE__NODE_SELECT_STMT);
-    if (with.recursive && select && mentions(*node.ctequery->select_stmt, table->name)) {
+    const bool recursive = with.recursive && mentions(node.ctequery->base, table->name);
+    if (recursive && !select) {
+      throw SqlError("42P19", "recursive query \"" + table->name +
+                                  "\" must not contain data-modifying statements")
+          .at(node.location);
+    }
+    if (recursive) {
       bind_recursive(binder, scope, *table, node, *node.ctequery->select_stmt);
     } else {
       refuse_traversal(node);
