@@ -27,18 +27,6 @@ const char* join_words(const JoinNode& node) {
   }
 }
 
-/// Functions may always look at what stands before them; this one does.
-bool reads_columns(const RangeEntry& range) {
-  bool found = false;
-  for (Expr* call : range.functions) {
-    walk(call, [&](const Expr* node) {
-      found = found || node->kind == ExprKind::kColumn;
-      return !found;
-    });
-  }
-  return found;
-}
-
 }  // namespace
 
 void DeparsePrinter::print_from(const Query& query) { print_sources(query, " FROM ", 0); }
@@ -106,9 +94,7 @@ void DeparsePrinter::print_join_alias(const JoinNode& node) {
 
 void DeparsePrinter::print_range(const RangeEntry& range) {
   const RangeEntry& rows = range.unfolds != nullptr ? *range.unfolds : range;
-  if (rows.kind == RangeKind::kFunction ? reads_columns(rows) : range.lateral) {
-    text += "LATERAL ";
-  }
+  if (range.lateral) text += "LATERAL ";
   if (range.view != nullptr) {
     if (range.only) text += "ONLY ";
     text += relation_name(*range.view);

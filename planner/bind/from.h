@@ -24,6 +24,8 @@ const sql::RecordShape* defined_columns(const Expr& call);
 Expr as_written(const Expr& call);
 /// Hands it a shape, which defined_columns finds again.
 void add_shape_argument(Binder& binder, Expr& call, sql::RecordShape shape);
+/// Whether a call in FROM reads what stands before it there.
+bool reads_level(const Scope& scope, Expr* call);
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node);
 bool is_xml_table(const RangeEntry& range);
 /// XMLTABLE. errors 42601, 42804, 0A000

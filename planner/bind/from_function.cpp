@@ -226,7 +226,7 @@ RangeEntry* composite_range(Binder& binder, RangeEntry* functions) {
   RangeEntry* out = subquery_range(binder, query, functions->name);
   if (functions->columns.size() == 1) out->row_type = row_type;
   out->unfolds = functions;
-  out->lateral = true;
+  out->lateral = functions->lateral;
   return out;
 }
 
@@ -280,10 +280,21 @@ Expr as_written(const Expr& call) {
   return value;
 }
 
+bool reads_level(const Scope& scope, Expr* call) {
+  bool found = false;
+  walk(call, [&](const Expr* node) {
+    const auto holds = [&](const ScopeItem& item) { return item.range == node->range; };
+    found = found || (node->kind == ExprKind::kColumn &&
+                      std::any_of(scope.items.begin(), scope.items.end(), holds));
+    return !found;
+  });
+  return found;
+}
+
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node) {
   RangeEntry* range = binder.pool.range(RangeKind::kFunction);
   range->with_ordinality = node.ordinality;
-  range->lateral = true;
+  range->lateral = node.lateral;
   struct Bound {
     Expr* call;
     std::string name;
@@ -305,6 +316,7 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
     for (Expr* call : bind_calls(binder, scope, function)) {
       refuse_nested_set(*call);
       calls.push_back({call, column_name(function), definitions});
+      range->lateral = range->lateral || reads_level(scope, call);
     }
   }
   check_definitions(node, calls.size());
@@ -314,8 +326,9 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
   const bool plain =
       calls[0].call->kind == ExprKind::kSetCall || calls[0].call->kind == ExprKind::kCall;
   if (alone && !plain && !node.ordinality && calls[0].definitions.empty()) {
+    const bool lateral = range->lateral;
     range = value_range(binder, calls[0].call, range->name);
-    range->lateral = true;
+    range->lateral = lateral;
   } else {
     for (auto& call : calls)
       add_function(binder, *range, call.call, call.name, alone, call.definitions);

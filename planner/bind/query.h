@@ -57,7 +57,7 @@ struct RangeEntry {
   CommonTable* common_table = nullptr;
   std::uint32_t beyond_star = 0;  // kCommonTable: the last columns, which * does not stand for
   bool columns_renamed = false;   // an alias with a list of columns was written
-  bool lateral = false;
+  bool lateral = false;           // LATERAL was written, or is a function's that needs it
   bool nullable = false;        // an outer join may have no row of it
   double rows_estimate = -1;    // kSubquery: negative: nobody has asked its plan
   double cost_estimate = 0;     // of that plan, which is run once

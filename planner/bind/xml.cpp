@@ -250,7 +250,7 @@ FromItem bind_xml_table(Binder& binder, Scope& scope, const PgQuery__RangeTableF
   sql::RecordShape shape = table.take_shape();
 
   RangeEntry* range = binder.pool.range(RangeKind::kFunction);
-  range->lateral = true;
+  range->lateral = node.lateral || reads_level(scope, call);
   range->name = node.alias != nullptr ? ast::text(node.alias->aliasname) : "xmltable";
   for (const auto& field : shape)
     range->columns.push_back({field.name, field.type, field.typmod, {}, 0});
