@@ -113,6 +113,7 @@ class PartitionMap {
   std::size_t route_hash(const Value* key_values, EvalContext* context) const;
   int compare_to_row(std::span<const PartitionDatum> bound, const Value* key_values) const;
   bool range_overlaps(const PartitionBound& bound, std::span<const KeyRange> ranges) const;
+  bool covers(const KeyRange& range) const;
   void prune_list(const KeyRange& range, std::vector<bool>& keep) const;
   void prune_range(std::span<const KeyRange> ranges, std::vector<bool>& keep) const;
 

@@ -196,6 +196,15 @@ void PartitionMap::prune_range(std::span<const KeyRange> ranges, std::vector<boo
                                 [](const KeyRange& range) { return range.is_null; });
   bool all_given = true;
   for (const KeyRange& range : ranges) all_given &= range.has_equal && range.equal.size() == 1;
+  if (ranges.size() == 1 && ranges[0].has_equal) {
+    std::vector<bool> found(entries_.size(), false);
+    for (const Value& value : ranges[0].equal) {
+      const std::size_t at = route_range(&value);
+      if (at != kNone) found[at] = true;
+    }
+    for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = keep[i] && found[i];
+    return;
+  }
   if (all_given) {
     std::vector<Value> row;
     for (const KeyRange& range : ranges) row.push_back(range.equal[0]);
@@ -207,6 +216,36 @@ void PartitionMap::prune_range(std::span<const KeyRange> ranges, std::vector<boo
     if (i == default_) continue;
     keep[i] = keep[i] && !null && range_overlaps(entries_[i].bound, ranges);
   }
+  if (default_ != kNone && ranges.size() == 1 && !null && covers(ranges[0])) keep[default_] = false;
+}
+
+/// Whether a key of one part that is in the range always has a partition other than the default.
+bool PartitionMap::covers(const KeyRange& range) const {
+  if (!range.lower && !range.upper) return false;  // it may be NULL
+  // As positions between rows: negative where the end is below the range's.
+  const auto to_lower = [&](const PartitionDatum& end) {
+    if (end.kind != Kind::kValue) return static_cast<int>(end.kind);
+    return range.lower ? compare(0, end.value, *range.lower) : 1;
+  };
+  const auto passes_upper = [&](const PartitionDatum& end) {
+    if (end.kind != Kind::kValue) return end.kind == Kind::kMax;
+    if (!range.upper) return false;
+    const int order = compare(0, end.value, *range.upper);
+    return order > 0 || (order == 0 && !range.upper_inclusive);
+  };
+  const PartitionDatum* reached = nullptr;
+  for (const Entry& entry : entries_) {
+    if (entry.bound.is_default) break;
+    if (reached == nullptr) {
+      if (to_lower(entry.bound.upper[0]) <= 0) continue;
+      if (to_lower(entry.bound.lower[0]) > 0) return false;
+    } else if (compare_datums({reached, 1}, entry.bound.lower) != 0) {
+      return false;
+    }
+    reached = entry.bound.upper.data();
+    if (passes_upper(*reached)) return true;
+  }
+  return false;
 }
 
 /// Whether a row that the ranges allow may be within the bound; only leading parts of the key
