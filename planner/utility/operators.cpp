@@ -10,6 +10,7 @@
 #include "sql/catalog/expected.h"
 #include "sql/catalog/extension_members.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/operator_estimators.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 

@@ -7,6 +7,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/functions/call.h"
+#include "sql/functions/one_row.h"
 #include "sql/types/id_snapshot.h"
 #include "sql/types/wide_ids.h"
 
@@ -15,6 +16,7 @@ namespace granary::sql::catalog {
 namespace {
 
 using functions::call;
+using functions::one_row_function;
 using Id = std::uint64_t;
 
 SessionEffects& effects_of(EvalContext& context) {
@@ -95,6 +97,31 @@ FunctionRow running_row(std::uint32_t oid, const char* name, Oid snapshot, Oid i
   return row;
 }
 
+constexpr SetColumn kCommitColumns[] = {
+    {"xid", kXid}, {"timestamp", kTimestamptz}, {"roident", kOid}};
+
+[[noreturn]] void raise_no_commit_timestamps() {
+  throw SqlError("55000", "could not get commit timestamp data")
+      .hint(R"(Make sure the configuration parameter "track_commit_timestamp" is set.)");
+}
+
+/// As where track_commit_timestamp is off, which it is. errors  22023, 55000
+std::optional<std::int64_t> commit_timestamp(Value id) {
+  if (id.integer == 0)
+    throw SqlError("22023", "cannot retrieve commit timestamp for transaction 0");
+  if (static_cast<Id>(id.integer) >= kFirstNormalId) raise_no_commit_timestamps();
+  return std::nullopt;
+}
+
+void fill_commit_origin(EvalContext&, const Value* args, Value* out) {
+  static_cast<void>(commit_timestamp(args[0]));
+  out[0] = out[1] = Value::null();
+}
+
+void fill_last_committed(EvalContext&, const Value*, Value*) { raise_no_commit_timestamps(); }
+
+constexpr std::span<const SetColumn> kOriginColumns = std::span(kCommitColumns).subspan(1);
+
 constexpr Volatility kStable = Volatility::kStable, kVolatile = Volatility::kVolatile;
 
 }  // namespace
@@ -122,6 +149,12 @@ std::span<const FunctionRow> transaction_id_functions() {
       running_row(2947, "txid_snapshot_xip", kTxidSnapshot, kInt8),
       {Oid{3360}, "txid_status", {kInt8}, kText, call<&status_of>, true, kVolatile},
       {Oid{2948}, "txid_visible_in_snapshot", {kInt8, kTxidSnapshot}, kBool, call<&is_visible>},
+      {Oid{3581}, "pg_xact_commit_timestamp", {kXid}, kTimestamptz, call<&commit_timestamp>, true,
+       kVolatile},
+      one_row_function<&fill_last_committed, kCommitColumns>(3583, "pg_last_committed_xact", {},
+                                                             kVolatile),
+      one_row_function<&fill_commit_origin, kOriginColumns>(
+          6168, "pg_xact_commit_timestamp_origin", {kXid}, kVolatile),
   };
   return kRows;
 }

@@ -21,61 +21,6 @@ void note_made(const SessionContext& session, std::string_view name) {
   session.catalog.impl().user_operators.add(name);
 }
 
-struct Estimator {
-  std::uint32_t oid;
-  const char* name;
-  bool join;
-};
-
-constexpr Estimator kEstimators[] = {
-    {101, "eqsel", false},
-    {102, "neqsel", false},
-    {103, "scalarltsel", false},
-    {104, "scalargtsel", false},
-    {105, "eqjoinsel", true},
-    {106, "neqjoinsel", true},
-    {107, "scalarltjoinsel", true},
-    {108, "scalargtjoinsel", true},
-    {139, "areasel", false},
-    {140, "areajoinsel", true},
-    {336, "scalarlesel", false},
-    {337, "scalargesel", false},
-    {386, "scalarlejoinsel", true},
-    {398, "scalargejoinsel", true},
-    {1300, "positionsel", false},
-    {1301, "positionjoinsel", true},
-    {1302, "contsel", false},
-    {1303, "contjoinsel", true},
-    {1814, "iclikesel", false},
-    {1815, "icnlikesel", false},
-    {1816, "iclikejoinsel", true},
-    {1817, "icnlikejoinsel", true},
-    {1818, "regexeqsel", false},
-    {1819, "likesel", false},
-    {1820, "icregexeqsel", false},
-    {1821, "regexnesel", false},
-    {1822, "nlikesel", false},
-    {1823, "icregexnesel", false},
-    {1824, "regexeqjoinsel", true},
-    {1825, "likejoinsel", true},
-    {1826, "icregexeqjoinsel", true},
-    {1827, "regexnejoinsel", true},
-    {1828, "nlikejoinsel", true},
-    {1829, "icregexnejoinsel", true},
-    {3169, "rangesel", false},
-    {3437, "prefixsel", false},
-    {3438, "prefixjoinsel", true},
-    {3560, "networksel", false},
-    {3561, "networkjoinsel", true},
-    {3686, "tsmatchsel", false},
-    {3687, "tsmatchjoinsel", true},
-    {3817, "arraycontsel", false},
-    {3818, "arraycontjoinsel", true},
-    {4243, "multirangesel", false},
-    {5040, "matchingsel", false},
-    {5041, "matchingjoinsel", true},
-};
-
 std::optional<CatalogRow> row_in_schema(CatalogAccess& access, std::string_view name, Oid left,
                                         Oid right, Oid schema) {
   const Value key[4] = {Value::of_text(name), Value::of_int(left.value),
@@ -272,20 +217,6 @@ std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool wit
   if (!with_types) return out;
   return out + "(" + (left ? shown_type(access.session(), left) : "NONE") + "," +
          shown_type(access.session(), right) + ")";
-}
-
-Oid find_estimator(std::string_view name, bool join) noexcept {
-  for (const Estimator& known : kEstimators) {
-    if (known.name == name && known.join == join) return Oid{known.oid};
-  }
-  return {};
-}
-
-const char* estimator_name(Oid oid) noexcept {
-  for (const Estimator& known : kEstimators) {
-    if (known.oid == oid.value) return known.name;
-  }
-  return nullptr;
 }
 
 }  // namespace granary::sql::catalog

@@ -47,10 +47,4 @@ std::vector<CatalogRow> operator_rows(CatalogAccess& access, std::string_view sc
 /// "===(integer,integer)", qualified where the search path does not show it; "===" without types.
 std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool with_types);
 
-/// The built-in function that estimates how much an operator selects; a join's: takes part in
-/// joins. 0: none of that name
-Oid find_estimator(std::string_view name, bool join) noexcept;
-/// Null: no such function.
-const char* estimator_name(Oid oid) noexcept;
-
 }  // namespace granary::sql::catalog

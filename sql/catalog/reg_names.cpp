@@ -321,7 +321,6 @@ class CatalogNames final : public RegLookup {
     if (context.session != nullptr && is_missing_member(*context.session, oid)) return {};
     if (const FunctionRow* row = find_function(oid))
       return built_in_name(context, oid, row->name, row->arguments, with_types);
-    if (const char* name = estimator_name(oid); name != nullptr && !with_types) return name;
     if (const char* name = text_search_function_name(oid); name != nullptr && !with_types)
       return name;
     for (const WindowRow& window : all_window_functions()) {

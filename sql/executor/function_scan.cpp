@@ -12,6 +12,21 @@ namespace granary::sql {
 
 namespace {
 
+/// What a strict function of one row gives for a NULL.
+class NullRow final : public SetCursor {
+ public:
+  explicit NullRow(std::uint32_t width) : width_(width) {}
+  bool next(EvalContext&, Value* row) override {
+    if (std::exchange(over_, true)) return false;
+    std::fill_n(row, width_, Value::null());
+    return true;
+  }
+
+ private:
+  const std::uint32_t width_;
+  bool over_ = false;
+};
+
 /// One call, run row by row. A scalar function is a set of one row.
 class SetCall {
  public:
@@ -52,6 +67,8 @@ class SetCall {
       if (!skipped) call_.function->call(context.eval, info_, arguments_, count, scalar_);
     } else if (!skipped) {
       cursor_.reset(call_.function->open_set(context.eval, info_, arguments_, count));
+    } else if (call_.function->one_row) {
+      cursor_ = std::make_unique<NullRow>(call_.width);
     }
   }
 

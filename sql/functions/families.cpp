@@ -67,6 +67,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::server_file_functions(),
           catalog::server_directory_functions(), catalog::view_column_functions(),
           catalog::known_extension_functions(),
+          catalog::operator_estimators(),
           catalog::missing_functions(), catalog::xml_mapping_functions()};
 }
 
