@@ -1,3 +1,6 @@
+// engine/row_lock/lock_table.cpp: longer than 400 lines because thin locks turn into fat ones and
+// back, and each operation has to know both.
+
 #include "engine/row_lock/lock_table.h"
 
 #include <algorithm>

@@ -161,8 +161,9 @@ class ExpressionCompiler {
         return emit_with(base_of(expr),
                          [&] { return emit_at(expr, runtime::store_field, false); });
       case ExprKind::kSubscriptStore:
-        return emit_with(base_of(expr),
-                         [&] { return emit_runtime(expr, subscript_store(expr), false); });
+        return emit_with(base_of(expr), [&] {
+          return emit_runtime(expr, runtime::subscript_store(expr.type, expr.is_slice), false);
+        });
       case ExprKind::kCoerceDomain:
         return emit_runtime(expr, runtime::coerce_to_domain, false);
       case ExprKind::kSetCall:
@@ -195,13 +196,6 @@ class ExpressionCompiler {
   /// What a part is stored in stands in the value as well, where that changes a part of the part.
   static const Expr* base_of(const Expr& store) {
     return store.args[0]->is_constant() ? nullptr : store.args[0];
-  }
-
-  static sql::ScalarFunction subscript_store(const Expr& expr) {
-    if (expr.type == sql::kJsonb) return runtime::store_in_jsonb;
-    if (expr.type == sql::kHstore) return runtime::store_in_hstore;
-    if (geometry_part(expr.type)) return runtime::store_geometry_part;
-    return expr.is_slice ? runtime::store_array_slice : runtime::store_array_element;
   }
 
   /// Whether an enclosing row has the expression, and not the columns in it: it groups rows there.

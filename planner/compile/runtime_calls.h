@@ -46,6 +46,8 @@ GR_RUNTIME_CALL(store_array_slice);
 /// args[0], a jsonb value, with args[1] at the path args[2]; args[3]: its first step is a number.
 GR_RUNTIME_CALL(store_in_jsonb);
 GR_RUNTIME_CALL(store_in_hstore);
+/// What stores in a part, that subscripts name, of a value of the type.
+sql::ScalarFunction subscript_store(sql::Oid type, bool is_slice);
 /// args[0] when the domain allows it.
 GR_RUNTIME_CALL(coerce_to_domain);
 /// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.

@@ -1,6 +1,7 @@
 // planner/compile/runtime_subscripts.cpp: runtime calls over parts of arrays and jsonb values.
 #include <cstring>
 
+#include "planner/bind/subscripts.h"
 #include "planner/compile/runtime_calls.h"
 #include "sql/error.h"
 #include "sql/functions/hstore_functions.h"
@@ -137,6 +138,13 @@ void store_in_jsonb(EvalContext& context, const CallInfo&, const Value* args, st
 void store_in_hstore(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
                      Value& out) {
   out = sql::functions::store_in_hstore(context, args[0], args[2], args[1]);
+}
+
+sql::ScalarFunction subscript_store(sql::Oid type, bool is_slice) {
+  if (type == sql::kJsonb) return store_in_jsonb;
+  if (type == sql::kHstore) return store_in_hstore;
+  if (planner::geometry_part(type)) return store_geometry_part;
+  return is_slice ? store_array_slice : store_array_element;
 }
 
 }  // namespace granary::planner::runtime
