@@ -109,3 +109,8 @@ create operator ==== (leftarg = int, rightarg = text, function = same, join = eq
 create operator ==== (leftarg = int, rightarg = text, function = same, restrict = nosuchsel)
 ----
 !! 42883 function nosuchsel(internal, oid, internal, integer) does not exist
+
+drop operator === (int, text)
+----
+=> DROP OPERATOR
+
