@@ -5,6 +5,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/expression_copy.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/location.h"
 #include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/select_parts.h"
 #include "sql/extension_oid.h"
@@ -151,15 +152,12 @@ void bind_order_by(Binder& binder, Scope& scope, Query& query,
   };
   for (const auto* node : list) {
     const auto& by = *node->sort_by->node;
-    Expr* value = nullptr;
-    if (query.command == Command::kSetOperation) {
-      const bool name =
-          ast::is(&by, PG_QUERY__NODE__NODE_COLUMN_REF) && by.column_ref->n_fields == 1;
-      if (!name && !ast::is(&by, PG_QUERY__NODE__NODE_A_CONST)) {
-        refuse_set_order(bind_expr(binder, scope, &by, Clause::kOrderBy)->location);
-      }
+    Expr* value = bind_by_output(binder, scope, query, by, Clause::kOrderBy);
+    if (query.command == Command::kSetOperation &&
+        std::none_of(query.targets.begin(), query.targets.end(),
+                     [&](const Target& one) { return one.expr == value; })) {
+      refuse_set_order(leftmost_location(*value));
     }
-    value = bind_by_output(binder, scope, query, by, Clause::kOrderBy);
     const SortItem item = bind_sort_item(binder, value, *node);
     if (is_known(value)) continue;
     keys.push_back(value);

@@ -7,6 +7,7 @@
 #include "planner/bind/location.h"
 #include "planner/bind/locking_clause.h"
 #include "planner/bind/collation.h"
+#include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
 #include "planner/bind/select_parts.h"
@@ -298,7 +299,9 @@ Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStm
   if (!query->all || query->set_operator != SetOperator::kUnion) check_comparable(*query->left);
   Scope output;
   output.parent = scope.parent;
+  output.items = leaf(binder, query->output).items;
   bind_order_by(binder, output, *query, ast::list(select.sort_clause, select.n_sort_clause));
+  output.items.clear();
   bind_limit(binder, output, *query, select);
   if (select.n_locking_clause > 0)
     bind_locks(binder, *query, ast::list(select.locking_clause, select.n_locking_clause));

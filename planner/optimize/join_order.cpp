@@ -27,6 +27,7 @@
 #include "planner/optimize/methods.h"
 #include "planner/optimize/one_time.h"
 #include "planner/optimize/path.h"
+#include "planner/optimize/row_subquery.h"
 #include "planner/optimize/scan_choice.h"
 
 namespace granary::planner {
@@ -50,6 +51,7 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
+    spread_row_subqueries(binder_, own_, conditions);
     add_alternatives_of_one(binder_, own_, conditions);
     equate_partners(binder_, own_, conditions);
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);

@@ -10,15 +10,6 @@
 namespace granary::planner {
 namespace {
 
-bool refers_to(Query& query, const RangeSet& own) {
-  bool found = false;
-  walk_query(query, [&](Expr* node) {
-    found |= node->kind == ExprKind::kColumn && own.contains(node->range);
-    return !found;
-  });
-  return found;
-}
-
 /// x IN (SELECT y ...): the subquery stands by itself and is compared with =.
 JoinNode* from_in(Binder& binder, Expr& subquery, bool negated, const RangeSet& own) {
   if (subquery.subquery != SubqueryKind::kAny || refers_to(*subquery.query, own)) return nullptr;
@@ -111,6 +102,15 @@ void collect_ranges(const JoinNode* node, RangeSet& out) {
   if (node->range != nullptr) out.insert(node->range);
   collect_ranges(node->left, out);
   collect_ranges(node->right, out);
+}
+
+bool refers_to(Query& query, const RangeSet& own) {
+  bool found = false;
+  walk_query(query, [&](Expr* node) {
+    found |= node->kind == ExprKind::kColumn && own.contains(node->range);
+    return !found;
+  });
+  return found;
 }
 
 RangeSet needed_ranges(Expr* expr, const RangeSet& own) {

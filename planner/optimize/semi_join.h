@@ -13,6 +13,8 @@ using RangeSet = std::set<const RangeEntry*>;
 void collect_ranges(const JoinNode* node, RangeSet& out);
 /// Those of `own` that the expression or a subquery in it refers to.
 RangeSet needed_ranges(Expr* expr, const RangeSet& own);
+/// Whether the query, at any depth, has a column of one of `own`.
+bool refers_to(Query& query, const RangeSet& own);
 
 /// EXISTS (SELECT ... FROM tables WHERE ...) that is TRUE where these tables have a row that meets
 /// the WHERE, which may be asked in any order and any number of times, and needs nothing else of

@@ -154,8 +154,9 @@ std::int64_t bin(Interval stride, std::int64_t us, std::int64_t origin) {
 }
 
 /// Years, months, days and time between two wall clock readings; negative when a is before b.
+/// Infinity counts as what its microseconds say, as in PostgreSQL.
 Interval age_between(std::int64_t a, std::int64_t b) {
-  if (is_infinite_timestamp(a) || is_infinite_timestamp(b))
+  if (a == kTimestampMinusInfinity || b == kTimestampMinusInfinity)
     throw SqlError("22008", "timestamp out of range");
   if (a < b) return negate_interval(age_between(b, a));
   std::int64_t days_a = 0;

@@ -1,0 +1,46 @@
+#include "planner/optimize/row_subquery.h"
+
+#include "planner/bind/expression_copy.h"
+#include "planner/optimize/common_parts.h"
+
+namespace granary::planner {
+
+namespace {
+
+Expr* column_of_row(Binder& binder, const Expr& subquery, std::uint32_t number) {
+  const Expr& target = *subquery.query->targets[number].expr;
+  Expr* out = binder.pool.expr(ExprKind::kSubquery);
+  out->subquery = SubqueryKind::kColumn;
+  out->query = subquery.query;
+  out->column = number;
+  out->type = target.type;
+  out->typmod = target.typmod;
+  return out;
+}
+
+Expr* spread(Binder& binder, const Expr& subquery) {
+  Expr* out = copy_expression(binder, *subquery.comparison);
+  replace_columns(out, *subquery.query_output, [&](std::uint32_t number) {
+    return column_of_row(binder, subquery, number);
+  });
+  return out;
+}
+
+}  // namespace
+
+void spread_row_subqueries(Binder& binder, const RangeSet& own, std::vector<Expr*>& conditions) {
+  std::vector<Expr*> out;
+  for (Expr* condition : conditions) {
+    const bool spreads = condition->kind == ExprKind::kSubquery &&
+                         condition->subquery == SubqueryKind::kRowCompare &&
+                         !refers_to(*condition->query, own);
+    if (spreads) {
+      split_condition(binder, spread(binder, *condition), out);
+    } else {
+      out.push_back(condition);
+    }
+  }
+  conditions = std::move(out);
+}
+
+}  // namespace granary::planner
