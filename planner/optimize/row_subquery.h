@@ -1,5 +1,5 @@
-// planner/optimize/row_subquery.h: (a, b) > (SELECT x, y ...) as a comparison of a with x and b with
-// y, so that indexes of a and b answer it and the subquery, which no row decides, runs once.
+// planner/optimize/row_subquery.h: (a, b) > (SELECT x, y ...) as a comparison of columns: a with x,
+// b with y. Indexes of a and b answer it, and the subquery, which no row decides, runs once.
 #pragma once
 
 #include <vector>

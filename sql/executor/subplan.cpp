@@ -152,15 +152,18 @@ class HashedRows {
   Arena memory_, row_arena_;
 };
 
-/// A row whose columns are asked for one by one. Who asks for one again has come to another row.
+/// A row whose columns are asked for one by one. Who asks for one again has come to another row,
+/// unless there is but one.
 class FoundRow {
  public:
   FoundRow(ExecContext& context, const SubPlan& plan)
-      : values_(make_row(context, plan.plan->width)), given_(plan.plan->width, true) {}
+      : values_(make_row(context, plan.plan->width)),
+        given_(plan.plan->width, true),
+        changes_(plan.correlated) {}
 
   const Value& column(SubPlanRun& run, std::uint32_t number) {
     if (given_[number]) find(run);
-    given_[number] = true;
+    given_[number] = changes_;
     return values_[number];
   }
 
@@ -179,6 +182,7 @@ class FoundRow {
 
   Value* values_;
   std::vector<bool> given_;
+  bool changes_;
 };
 
 namespace {

@@ -185,6 +185,15 @@ count 20
 1
 => SELECT 1
 
+select c, id from p where (c, id) > (select 'c105', counted(7777)) order by c, id limit 3
+----
+-- NOTICE 00000 asked
+c 25|id 23
+c106|6000
+c106|6001
+c106|6002
+=> SELECT 3
+
 select (3, 4) > (select 3, 3), (1, null) = (select 1, 2), (2, null) > (select 1, 2)
 ----
 ?column? 16|?column? 16|?column? 16
