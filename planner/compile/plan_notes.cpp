@@ -29,7 +29,8 @@ DeparseStyle style_of(const Binder& binder, const sql::Plan& plan, bool is_outpu
   style.qualify = (binder.notes->verbose && !is_output) || several_ranges(binder.pool);
   style.subquery_name = [notes = binder.notes, &plan](const Expr& expr) -> std::string {
     const auto found = notes->subqueries.find(&expr);
-    return found == notes->subqueries.end() ? "(SubPlan)" : subplan_name(plan, found->second);
+    if (found == notes->subqueries.end()) return "(SubPlan)";
+    return subplan_name(plan, found->second, expr.column);
   };
   return style;
 }
@@ -87,21 +88,37 @@ Expr* column_first(Binder& binder, Expr* condition, const RangeEntry* range) {
   return bind_operator(binder, {}, name, condition->args[1], condition->args[0], -1);
 }
 
+/// How many parameters a subquery gives: one for each column of a row that is asked for by columns.
+std::uint32_t parameter_count(const sql::Plan& plan, std::size_t number) {
+  const sql::SubPlan& subplan = *plan.subplans[number];
+  if (!subplan.runs_once()) return 0;
+  const bool by_columns =
+      std::any_of(plan.subplan_columns.begin(), plan.subplan_columns.end(),
+                  [&](const auto& column) { return column->row == &subplan; });
+  return by_columns ? subplan.plan->width : 1;
+}
+
 }  // namespace
 
-std::string subplan_name(const sql::Plan& plan, std::size_t number) {
+std::string subplan_name(const sql::Plan& plan, std::size_t number, std::uint32_t column) {
   const sql::SubPlan& subplan = *plan.subplans[number];
   const bool tests = subplan.kind == sql::SubPlan::Kind::kAnyMatch;
   if (subplan.runs_once()) {
-    const auto parameter =
-        std::count_if(plan.subplans.begin(), plan.subplans.begin() + static_cast<long>(number),
-                      [](const auto& before) { return before->runs_once(); });
+    std::uint32_t parameter = column;
+    for (std::size_t i = 0; i < number; ++i) parameter += parameter_count(plan, i);
     return "$" + std::to_string(parameter);
   }
   if (subplan.hashed != nullptr)
     return fmt::format("(alternatives: SubPlan {} or hashed SubPlan {})", number + 1, number + 2);
   return std::string(tests && !subplan.correlated ? "(hashed SubPlan " : "(SubPlan ") +
          std::to_string(number + 1) + ")";
+}
+
+std::string subplan_names(const sql::Plan& plan, std::size_t number) {
+  std::string out = subplan_name(plan, number);
+  for (std::uint32_t i = 1; i < parameter_count(plan, number); ++i)
+    out += "," + subplan_name(plan, number, i);
+  return out;
 }
 
 void Compiler::note_alias(const sql::PlanNode& node, const RangeEntry& range) {

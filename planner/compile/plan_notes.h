@@ -39,6 +39,10 @@ struct PlanNotes {
 };
 
 /// How conditions name a subquery: the parameter of one that runs once, else the subplan.
-std::string subplan_name(const sql::Plan& plan, std::size_t number);
+/// column: of the row that it finds (SubqueryKind::kColumn)
+std::string subplan_name(const sql::Plan& plan, std::size_t number, std::uint32_t column = 0);
+
+/// All parameters that a subquery gives that runs once: "$2,$3".
+std::string subplan_names(const sql::Plan& plan, std::size_t number);
 
 }  // namespace granary::planner

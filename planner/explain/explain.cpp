@@ -114,7 +114,7 @@ class Shower {
     const bool once = plan_.subplans[number]->runs_once();
     ShownNode out = show(*plan_.subplans[number]->plan, once ? "InitPlan" : "SubPlan");
     out.label = once ? fmt::format("InitPlan {} (returns {})", number + 1,
-                                   subplan_name(plan_, number))
+                                   subplan_names(plan_, number))
                      : fmt::format("SubPlan {}", number + 1);
     return out;
   }

@@ -210,3 +210,24 @@ select c from p where (c, id) > (select 5, 'x'::text)
 !! 42883 operator does not exist: text > integer
 .. H No operator matches the given name and argument types. You might need to add explicit type casts.
 .. P 31
+
+explain (costs off) select v from p where (c, id) = (select 'c', 7)
+----
+QUERY PLAN 25
+Index Scan using p_pkey on p
+  Index Cond: ((c = $0) AND (id = $1))
+  InitPlan 1 (returns $0,$1)
+    ->  Result
+=> EXPLAIN
+
+explain (costs off) select id from p where (c, id) = (select 'c', 7) and v = (select 3)
+----
+QUERY PLAN 25
+Index Scan using p_pkey on p
+  Index Cond: ((c = $0) AND (id = $1))
+  Filter: (v = $2)
+  InitPlan 1 (returns $0,$1)
+    ->  Result
+  InitPlan 2 (returns $2)
+    ->  Result
+=> EXPLAIN
