@@ -1,6 +1,9 @@
 #include "planner/optimize/row_subquery.h"
 
+#include <algorithm>
+
 #include "planner/bind/expression_copy.h"
+#include "planner/compile/fold.h"
 #include "planner/optimize/common_parts.h"
 
 namespace granary::planner {
@@ -26,15 +29,20 @@ Expr* spread(Binder& binder, const Expr& subquery) {
   return out;
 }
 
+/// The left side may be computed more than once: for each column that decides.
+bool can_spread(const Expr& condition, const RangeSet& own) {
+  return condition.kind == ExprKind::kSubquery &&
+         condition.subquery == SubqueryKind::kRowCompare && !refers_to(*condition.query, own) &&
+         std::none_of(condition.args.begin(), condition.args.end(),
+                      [](const Expr* left) { return is_volatile(*left); });
+}
+
 }  // namespace
 
 void spread_row_subqueries(Binder& binder, const RangeSet& own, std::vector<Expr*>& conditions) {
   std::vector<Expr*> out;
   for (Expr* condition : conditions) {
-    const bool spreads = condition->kind == ExprKind::kSubquery &&
-                         condition->subquery == SubqueryKind::kRowCompare &&
-                         !refers_to(*condition->query, own);
-    if (spreads) {
+    if (can_spread(*condition, own)) {
       split_condition(binder, spread(binder, *condition), out);
     } else {
       out.push_back(condition);

@@ -10,7 +10,8 @@
 namespace granary::planner {
 
 /// Replaces each condition that compares a row with a subquery's one row, where the subquery refers
-/// to none of `own`, by the comparison with that row's columns (SubqueryKind::kColumn).
+/// to none of `own` and the row has nothing volatile, by the comparison with that row's columns
+/// (SubqueryKind::kColumn).
 /// own: the query's tables
 void spread_row_subqueries(Binder& binder, const RangeSet& own, std::vector<Expr*>& conditions);
 

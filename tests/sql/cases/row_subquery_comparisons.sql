@@ -231,3 +231,10 @@ Index Scan using p_pkey on p
   InitPlan 2 (returns $2)
     ->  Result
 => EXPLAIN
+
+select id from p where id = 9 and (counted(id), 5) <= (select 9, 5)
+----
+-- NOTICE 00000 asked
+id 23
+9
+=> SELECT 1
