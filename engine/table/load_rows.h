@@ -17,20 +17,20 @@ struct LoadedRow {
   bool is_delete = false;
 };
 
-/// As Table::load of each row.
+/// As Table::load of each row. No record leaves the table meanwhile: absent ones stay until all
+/// rows are loaded.
 inline void load_rows(Table& table, Worker& worker, std::span<const LoadedRow> rows) {
   while (!rows.empty()) {
     const auto some = rows.first(std::min(Tree::kFindManyMax, rows.size()));
-    if (some.size() > 1) {
-      std::array<std::string_view, Tree::kFindManyMax> keys;
-      std::array<Tree::Found, Tree::kFindManyMax> found;  // only to have it in the caches
-      std::transform(some.begin(), some.end(), keys.begin(),
-                     [](const LoadedRow& loaded) { return loaded.key; });
-      const EpochGuard guard(worker.engine().clock(), worker.read_slot());
-      table.tree().find_many(guard, std::span(keys).first(some.size()), found);
-    }
-    for (const auto& [key, row, tid, is_delete] : some) {
-      table.load(worker, key, row, tid, is_delete);
+    std::array<std::string_view, Tree::kFindManyMax> keys;
+    std::array<Tree::Found, Tree::kFindManyMax> found;
+    std::transform(some.begin(), some.end(), keys.begin(),
+                   [](const LoadedRow& loaded) { return loaded.key; });
+    const EpochGuard guard(worker.engine().clock(), worker.read_slot());
+    table.tree().find_many(guard, std::span(keys).first(some.size()), found);
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      const auto& [key, row, tid, is_delete] = some[i];
+      table.load(worker, guard, found[i].record, key, row, tid, is_delete);
     }
     rows = rows.subspan(some.size());
   }

@@ -28,11 +28,15 @@ Table::~Table() { tree_.for_each(&destroy_entry, pins_.get()); }
 void Table::load(Worker& worker, std::string_view key, std::string_view row, Tid tid,
                  bool is_delete) {
   const EpochGuard guard(worker.engine().clock(), worker.read_slot());
+  LeafVersion missed;
+  load(worker, guard, tree_.find(guard, key, missed), key, row, tid, is_delete);
+}
+
+void Table::load(Worker& worker, const EpochGuard& guard, Record* record, std::string_view key,
+                 std::string_view row, Tid tid, bool is_delete) {
   const std::uint64_t status = TidWord::kLatest | (is_delete ? TidWord::kAbsent : 0);
   const TidWord word = TidWord::make(tid, status);
   note_written(tid.epoch());
-  LeafVersion missed;
-  Record* record = tree_.find(guard, key, missed);
   if (record == nullptr) {
     Record* fresh = Record::create(word, is_delete ? std::string_view{} : row);
     record = tree_.insert(guard, key, fresh, nullptr, worker.retired());

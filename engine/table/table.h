@@ -66,6 +66,9 @@ class Table {
   /// Bootstrap and recovery, before any transaction runs: installs the row when `tid` is newer than
   /// what is there; is_delete leaves an absent record of that TID. Thread safe among loaders.
   void load(Worker& worker, std::string_view key, std::string_view row, Tid tid, bool is_delete);
+  /// The same after `found` has been looked up under the key, where null may have changed since.
+  void load(Worker& worker, const EpochGuard& guard, Record* found, std::string_view key,
+            std::string_view row, Tid tid, bool is_delete);
   /// End of replay: unhooks absent records. Single-threaded on this table.
   void drop_absent_records(Worker& worker);
 

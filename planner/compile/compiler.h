@@ -15,6 +15,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/range_tree.h"
 #include "planner/compile/entry_scans.h"
+#include "planner/compile/outer_link.h"
 #include "planner/compile/plan_notes.h"
 #include "planner/optimize/path.h"
 #include "sql/executor/plan.h"
@@ -22,52 +23,8 @@
 
 namespace granary::planner {
 
-class OuterLink;
 struct ExistsKeys;
 enum class TriggerOperation : std::uint8_t;
-
-struct Layout {
-  std::vector<const Expr*> slots;
-  /// Position of `expr`, or nothing.
-  std::optional<std::uint32_t> find(const Expr& expr) const;
-};
-
-/// What an expression may refer to.
-struct RowContext {
-  const Layout* layout = nullptr;
-  OuterLink* outer = nullptr;
-};
-
-/// The way from an inner plan to the row that runs it.
-class OuterLink {
- public:
-  OuterLink(const RowContext& parent, sql::Plan& plan) : parent_(parent), plan_(plan) {}
-  /// Whether some enclosing row has it.
-  bool holds(const Expr& expr) const;
-  /// Exec slot that holds `column`, or what else the row has, while the inner plan runs.
-  sql::Operand import(const Expr& column);
-
-  struct Capture {
-    std::uint32_t slot;
-    const Expr* column;
-  };
-  const std::vector<Capture>& captures() const { return captures_; }
-  /// The inner plan's result depends on enclosing rows.
-  bool used() const { return used_; }
-  /// It depends on some enclosing row by way of a WITH query.
-  void depend() noexcept;
-  /// The way out of the step of a recursive query, whose result depends on the round.
-  void begin_round() noexcept { begins_round_ = true; }
-  /// It depends on the rows of the round before.
-  void depend_on_round() noexcept;
-
- private:
-  RowContext parent_;
-  sql::Plan& plan_;
-  std::vector<Capture> captures_;
-  bool used_ = false;
-  bool begins_round_ = false;
-};
 
 /// A plan node with what its rows hold.
 struct Compiled {
@@ -244,17 +201,13 @@ class Compiler {
   /// Returns those that depend on enclosing rows.
   std::vector<std::uint32_t> declare_common_tables(Query& query, OuterLink* outer);
   sql::PlanPtr compile_command(Query& query, OuterLink* outer);
+  const FoundRow& found_row(Query& query, const RowContext& row);
 
   std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
   std::map<const RangeEntry*, std::uint32_t> identity_slots_;
   std::vector<sql::Oid> with_referrers_;  // whose rules have them, or are about to
   EntryScans entry_scans_;
-  /// Of subqueries that are SubqueryKind::kColumn.
-  struct FoundRow {
-    std::size_t number = 0;  // of the subplan
-    std::vector<const Expr*> outer_columns;
-  };
-  std::map<const Query*, FoundRow> found_rows_;
+  FoundRows found_rows_;  // outside of all links, and of those that depend on no row
   /// Numbers of subplans that depend on no row: conditions on a tree of tables are compiled for
   /// each of them, and the subquery runs once for all.
   std::map<const Query*, std::size_t> uncorrelated_;

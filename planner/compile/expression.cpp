@@ -599,42 +599,6 @@ void drop_output(Query& query) {
 
 }  // namespace
 
-std::optional<std::uint32_t> Layout::find(const Expr& expr) const {
-  for (std::uint32_t i = 0; i < slots.size(); ++i) {
-    if (slots[i] != nullptr && equal(slots[i], &expr)) return i;
-  }
-  return std::nullopt;
-}
-
-bool OuterLink::holds(const Expr& expr) const {
-  if (parent_.layout != nullptr && parent_.layout->find(expr)) return true;
-  return parent_.outer != nullptr && parent_.outer->holds(expr);
-}
-
-sql::Operand OuterLink::import(const Expr& column) {
-  used_ = true;
-  for (const auto& known : captures_) {
-    if (equal(known.column, &column)) return sql::ProgramBuilder::exec(known.slot);
-  }
-  if (parent_.layout != nullptr && parent_.layout->find(column)) {
-    captures_.push_back({plan_.exec_slots++, &column});
-    return sql::ProgramBuilder::exec(captures_.back().slot);
-  }
-  if (parent_.outer == nullptr)
-    sql::raise_not_supported("this reference to an outer column", column.location);
-  return parent_.outer->import(column);
-}
-
-void OuterLink::depend_on_round() noexcept {
-  used_ = true;
-  if (!begins_round_ && parent_.outer != nullptr) parent_.outer->depend_on_round();
-}
-
-void OuterLink::depend() noexcept {
-  used_ = true;
-  if (parent_.outer != nullptr) parent_.outer->depend();
-}
-
 /// Where the comparison is = column by column, of values that can be hashed.
 void Compiler::add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>& left_slots,
                              const RowContext& output, sql::SubPlan& into) {
@@ -717,6 +681,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
       add_hash_keys(expr, left_slots, {&output, nullptr}, *made);
   }
   made->correlated = link.used();
+  made->further_slots = link.slots_further_out();
   entry_scans_.close(first_scan);  // other plans over the same tables read rows of their own
   std::unique_ptr<sql::SubPlan> hashed;
   if (const auto keys = made->correlated ? exists_keys(binder, expr) : std::nullopt) {
@@ -740,22 +705,31 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
   return out;
 }
 
+/// One that no row decides is the same wherever it is asked for.
+const FoundRow& Compiler::found_row(Query& query, const RowContext& row) {
+  FoundRows& of_link = row.outer != nullptr ? row.outer->found_rows : found_rows_;
+  for (const FoundRows* known : {&found_rows_, &of_link}) {
+    if (const auto at = known->find(&query); at != known->end()) return at->second;
+  }
+  auto made = std::make_unique<sql::SubPlan>();
+  OuterLink link(row, plan);
+  made->plan = compile_query(query, &link);
+  made->correlated = link.used();
+  made->further_slots = link.slots_further_out();
+  FoundRow found;
+  for (const auto& capture : link.captures()) {
+    made->outer_slots.push_back(capture.slot);
+    found.outer_columns.push_back(capture.column);
+  }
+  found.number = plan.subplans.size();
+  FoundRows& into = made->correlated ? of_link : found_rows_;
+  plan.subplans.push_back(std::move(made));
+  return into.emplace(&query, std::move(found)).first->second;
+}
+
 sql::SubPlan& Compiler::column_subplan(const Expr& expr, const RowContext& row,
                                        std::vector<const Expr*>& outer_columns) {
-  const auto [known, is_new] = found_rows_.try_emplace(expr.query);
-  FoundRow& found = known->second;
-  if (is_new) {
-    auto made = std::make_unique<sql::SubPlan>();
-    OuterLink link(row, plan);
-    made->plan = compile_query(*expr.query, &link);
-    made->correlated = link.used();
-    for (const auto& capture : link.captures()) {
-      made->outer_slots.push_back(capture.slot);
-      found.outer_columns.push_back(capture.column);
-    }
-    found.number = plan.subplans.size();
-    plan.subplans.push_back(std::move(made));
-  }
+  const FoundRow& found = found_row(*expr.query, row);
   if (binder.notes != nullptr) binder.notes->subqueries[&expr] = found.number;
   const sql::SubPlan& whole = *plan.subplans[found.number];
   outer_columns = found.outer_columns;

@@ -4,6 +4,7 @@
 #include "planner/bind/subscripts.h"
 #include "planner/compile/runtime_calls.h"
 #include "sql/error.h"
+#include "sql/extension_oid.h"
 #include "sql/functions/hstore_functions.h"
 #include "sql/functions/jsonb_store.h"
 #include "sql/types/array_parts.h"

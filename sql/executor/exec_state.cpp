@@ -1,5 +1,7 @@
 #include "sql/executor/exec_state.h"
 
+#include <algorithm>
+
 #include "sql/spill.h"
 
 namespace granary::sql {
@@ -32,6 +34,11 @@ bool CteRun::pull() {
   }
   rows->add(row);
   return true;
+}
+
+bool ExecContext::State::given_since(const SubPlan& subplan, std::uint64_t since) const noexcept {
+  return std::any_of(subplan.further_slots.begin(), subplan.further_slots.end(),
+                     [&](std::uint32_t slot) { return given[slot] > since; });
 }
 
 CteRun& ExecContext::State::cte(std::uint32_t number) {

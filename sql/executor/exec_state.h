@@ -30,11 +30,12 @@ struct CteRun {
 struct SubPlanRun {
   Operator* source = nullptr;
   Arena* arena = nullptr;    // of the comparison of ANY and ALL
-  RowStore* rows = nullptr;  // ANY, ALL not correlated: kept
+  RowStore* rows = nullptr;  // ANY, ALL that see the same ones again: kept
   class HashedRows* hashed = nullptr;
-  class FoundRow* found = nullptr;  // of those that are kColumn
+  class FoundRow* found = nullptr;  // of a row that is compared, or asked for by columns
   std::uint64_t calls = 0;  // of one that may be hashed
-  bool has_value = false;  // other kinds not correlated: kept
+  bool has_value = false;  // other kinds that are kept
+  std::uint64_t kept_since = 0;  // ExecContext::State::gives, of what is kept
   Value value;
 };
 
@@ -60,6 +61,14 @@ struct ExecContext::State {
     return *object;
   }
 
+  /// A value of an enclosing row, for the plan inside that reads it.
+  void give(std::uint32_t exec_slot, const Value& value) noexcept {
+    context.exec_values[exec_slot] = value;
+    given[exec_slot] = ++gives;
+  }
+  /// Whether what the subplan is correlated by has been given anew since `gives` was this.
+  bool given_since(const SubPlan& subplan, std::uint64_t since) const noexcept;
+
   CteRun& cte(std::uint32_t number);
   SubPlanRun& subplan(const SubPlan& subplan);
 
@@ -74,6 +83,8 @@ struct ExecContext::State {
   /// For what operators keep; made for the first of them.
   std::unique_ptr<SpillSpace> spill;
   Owned* last_owned = nullptr;
+  std::uint64_t gives = 0;
+  std::uint64_t* given = nullptr;  // one an exec slot: the `gives` that it was given with
   CteRun* ctes = nullptr;  // one a WITH query of the plan
   WorkTable* work_tables = nullptr;
   std::vector<std::pair<const SubPlan*, SubPlanRun*>> subplans;  // few: searched in order

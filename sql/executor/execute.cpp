@@ -103,6 +103,8 @@ void Execution::Impl::set_up() {
   state.emplace(plan, context);
   context.state = &*state;
   context.exec_values = make_row(context, plan.exec_slots);
+  state->given = arena.allocate_array<std::uint64_t>(plan.exec_slots);
+  std::fill_n(state->given, plan.exec_slots, 0);
   context.identity_count = plan.identity_slots;
   context.identities = arena.allocate_array<ExecContext::RowIdentity>(plan.identity_slots);
   std::fill_n(context.identities, plan.identity_slots, ExecContext::RowIdentity{});

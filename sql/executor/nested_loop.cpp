@@ -44,7 +44,7 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
       outer_arena_.reset();
       context_.eval.arena = &outer_arena_;
       for (const auto& [slot, program] : node_.outer_values)
-        context_.exec_values[slot] = program.run(context_, left_row_);
+        context_.state->give(slot, program.run(context_, left_row_));
       right_.open();
     } else if (!right_opened_) {
       right_.open();

@@ -527,6 +527,9 @@ struct SubPlan {
   double calls_before_hash = 0;
   Oid element_type;         // kArray
   bool correlated = false;  // not correlated: evaluated once a statement, result kept
+  /// Correlated by nothing but these exec slots, which somebody further out gives: the result is
+  /// kept until one of them is given anew.
+  std::vector<std::uint32_t> further_slots;
 
   /// Its value is that of a parameter for the rest of the statement.
   bool runs_once() const { return !correlated && !comparison && key_types.empty(); }

@@ -57,17 +57,21 @@ Value array(ExecContext& context, const SubPlan& plan, SubPlanRun& run, Arena& a
   return builder.finish(arena);
 }
 
-/// The rows of ANY and ALL: kept when every call sees the same ones.
+/// The rows of ANY and ALL: kept while every call sees the same ones.
 class ComparedRows {
  public:
   ComparedRows(ExecContext& context, const SubPlan& plan, SubPlanRun& run) : run_(run) {
-    if (plan.correlated) {
+    if (plan.correlated && plan.further_slots.empty()) {
       run.source->open();
-    } else if (run.rows == nullptr) {
-      run.source->open();
-      run.rows = &context.state->make<RowStore>(context, plan.plan->width, nullptr);
-      while (const Value* row = run.source->next()) run.rows->add(row);
+      return;
     }
+    if (run.rows != nullptr && !context.state->given_since(plan, run.kept_since)) return;
+    if (run.rows == nullptr)
+      run.rows = &context.state->make<RowStore>(context, plan.plan->width, nullptr);
+    run.rows->clear();
+    run.kept_since = context.state->gives;
+    run.source->open();
+    while (const Value* row = run.source->next()) run.rows->add(row);
   }
 
   const Value* next() {
@@ -152,45 +156,67 @@ class HashedRows {
   Arena memory_, row_arena_;
 };
 
-/// A row whose columns are asked for one by one. Who asks for one again has come to another row,
-/// unless there is but one.
+/// A subquery's row, kept. Where rows that the plan does not name decide, and its columns are asked
+/// for one by one, who asks for a column again has come to another row.
 class FoundRow {
  public:
   FoundRow(ExecContext& context, const SubPlan& plan)
-      : values_(make_row(context, plan.plan->width)),
-        given_(plan.plan->width, true),
-        changes_(plan.correlated) {}
+      : plan_(plan), values_(make_row(context, plan.plan->width)), given_(plan.plan->width) {}
 
-  const Value& column(SubPlanRun& run, std::uint32_t number) {
-    if (given_[number]) find(run);
-    given_[number] = changes_;
+  const Value& column(const ExecContext::State& state, SubPlanRun& run, std::uint32_t number) {
+    if (!found_ || has_changed(state, run, number)) find(state, run);
+    given_[number] = true;
     return values_[number];
   }
 
- private:
-  void find(SubPlanRun& run) {
-    std::fill(given_.begin(), given_.end(), true);  // should it fail
-    run.arena->reset();
-    run.source->open();
-    const Value* row = run.source->next();
-    for (std::size_t i = 0; i < given_.size(); ++i)
-      values_[i] = row == nullptr ? Value::null() : copy_value(row[i], *run.arena);
-    if (row != nullptr && run.source->next() != nullptr)
-      throw SqlError("21000", "more than one row returned by a subquery used as an expression");
-    std::fill(given_.begin(), given_.end(), false);
+  /// Null: there is none. Of one that no row decides, or nothing but those further out.
+  const Value* row(const ExecContext::State& state, SubPlanRun& run) {
+    if (!found_ || state.given_since(plan_, run.kept_since)) find(state, run);
+    return has_row_ ? values_ : nullptr;
   }
 
+ private:
+  bool has_changed(const ExecContext::State& state, const SubPlanRun& run,
+                   std::uint32_t number) const {
+    if (!plan_.correlated) return false;
+    if (plan_.further_slots.empty()) return given_[number];
+    return state.given_since(plan_, run.kept_since);
+  }
+
+  void find(const ExecContext::State& state, SubPlanRun& run) {
+    found_ = false;  // should it fail
+    run.kept_since = state.gives;
+    memory_.reset();
+    run.source->open();
+    const Value* row = run.source->next();
+    has_row_ = row != nullptr;
+    for (std::size_t i = 0; i < given_.size(); ++i)
+      values_[i] = has_row_ ? copy_value(row[i], memory_) : Value::null();
+    if (has_row_ && run.source->next() != nullptr)
+      throw SqlError("21000", "more than one row returned by a subquery used as an expression");
+    std::fill(given_.begin(), given_.end(), false);
+    found_ = true;
+  }
+
+  const SubPlan& plan_;
   Value* values_;
-  std::vector<bool> given_;
-  bool changes_;
+  std::vector<bool> given_;  // since it was found
+  Arena memory_;
+  bool found_ = false;
+  bool has_row_ = false;
 };
 
 namespace {
 
+FoundRow& found_row(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
+  if (run.found == nullptr) run.found = &context.state->make<FoundRow>(context, plan);
+  return *run.found;
+}
+
 Value column_of_row(ExecContext& context, const SubPlan& plan, Arena& arena) {
   SubPlanRun& run = context.state->subplan(*plan.row);
-  if (run.found == nullptr) run.found = &context.state->make<FoundRow>(context, *plan.row);
-  return copy_value(run.found->column(run, plan.column), arena);
+  FoundRow& found = found_row(context, *plan.row, run);
+  return copy_value(found.column(*context.state, run, plan.column), arena);
 }
 
 Value find_hashed(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
@@ -211,13 +237,19 @@ bool exists(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
 
 /// Of the one row: NULL where there is none.
 Value match_row(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
-  run.source->open();
-  const Value* row = run.source->next();
+  const bool kept = !plan.correlated || !plan.further_slots.empty();
+  const Value* row = nullptr;
+  if (kept) {
+    row = found_row(context, plan, run).row(*context.state, run);
+  } else {
+    run.source->open();
+    row = run.source->next();
+  }
   if (row == nullptr) return Value::null();
   run.arena->reset();
   context.eval.arena = run.arena;
   const Value out = plan.comparison->run(context, row);
-  if (run.source->next() != nullptr)
+  if (!kept && run.source->next() != nullptr)
     throw SqlError("21000", "more than one row returned by a subquery used as an expression");
   return out;
 }
@@ -245,12 +277,19 @@ Value compare_rows(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
 }  // namespace
 
 Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Value> args) {
-  SubPlanRun& run = context.state->subplan(plan);
-  const bool compares = plan.comparison.has_value();
-  if (run.has_value) return run.value;
-  for (std::size_t i = 0; i < args.size(); ++i) context.exec_values[plan.outer_slots[i]] = args[i];
+  ExecContext::State& state = *context.state;
+  SubPlanRun& run = state.subplan(plan);
+  const bool by_round = !plan.further_slots.empty();
+  const bool keep = (!plan.correlated || by_round) && !plan.comparison.has_value();
   Arena* const caller_arena = context.eval.arena;
-  const bool keep = !plan.correlated && !compares;
+  if (run.has_value) {
+    if (!by_round) return run.value;
+    if (!state.given_since(plan, run.kept_since)) return copy_value(run.value, *caller_arena);
+    run.has_value = false;
+    run.arena->reset();
+  }
+  if (keep) run.kept_since = state.gives;
+  for (std::size_t i = 0; i < args.size(); ++i) state.give(plan.outer_slots[i], args[i]);
   Arena& arena = keep ? *run.arena : *caller_arena;
   Value out;
   switch (plan.kind) {
@@ -280,7 +319,7 @@ Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Val
     run.value = out;
   }
   context.eval.arena = caller_arena;
-  return out;
+  return keep && by_round ? copy_value(out, *caller_arena) : out;
 }
 
 }  // namespace granary::sql
