@@ -103,14 +103,22 @@ bool samples_table(const JoinNode* node) {
 
 void walk_query(Query& query, const ExprVisitor& visit) { QueryWalk(visit, true).query(query); }
 
-std::vector<Query*> queries_in_expressions(Query& query) {
-  std::vector<Query*> out;
+std::vector<Expr*> subqueries_in_expressions(Query& query) {
+  std::vector<Expr*> out;
   const ExprVisitor visit = [&](Expr* node) {
     if (node->query == nullptr) return true;
-    if (std::ranges::find(out, node->query) == out.end()) out.push_back(node->query);
+    const bool known = std::ranges::any_of(
+        out, [&](const Expr* other) { return other->query == node->query; });
+    if (!known) out.push_back(node);
     return false;
   };
   QueryWalk(visit, false).query(query);
+  return out;
+}
+
+std::vector<Query*> queries_in_expressions(Query& query) {
+  std::vector<Query*> out;
+  for (const Expr* subquery : subqueries_in_expressions(query)) out.push_back(subquery->query);
   return out;
 }
 

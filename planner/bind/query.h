@@ -307,6 +307,8 @@ void walk_query(Query& query, const ExprVisitor& visit);
 /// Those that stand in a query's own expressions, each once: not those in FROM, WITH and the sides
 /// of set operations. Who goes on into all of these comes to everything once.
 std::vector<Query*> queries_in_expressions(Query& query);
+/// Expressions that stand for these, one of each.
+std::vector<Expr*> subqueries_in_expressions(Query& query);
 /// The expressions of a FROM item, in the same way.
 void walk_join(JoinNode* node, const ExprVisitor& visit);
 /// Whether FROM has a TABLESAMPLE: its arguments are computed before any row of that FROM.

@@ -7,6 +7,7 @@
 #include "planner/compile/fold.h"
 #include "planner/optimize/comparison.h"
 #include "planner/optimize/path.h"
+#include "planner/optimize/semi_join.h"
 
 namespace granary::planner {
 namespace {
@@ -23,12 +24,12 @@ bool has(Expr* root, ExprKind kind) {
   return found;
 }
 
-/// The condition is about columns of `range` and nothing else, and may be tested anywhere.
-bool is_about(Expr* condition, const RangeEntry& range) {
+/// The condition is about columns of `range` and of enclosing queries, and may be tested anywhere.
+bool is_about(Expr* condition, const RangeEntry& range, const RangeSet& outer) {
   if (is_volatile(*condition) || has_subquery(condition)) return false;
   bool any = false, others = false;
   walk(condition, [&](const Expr* node) {
-    if (node->kind != ExprKind::kColumn) return true;
+    if (node->kind != ExprKind::kColumn || outer.contains(node->range)) return true;
     (node->range == &range ? any : others) = true;
     return true;
   });
@@ -53,10 +54,10 @@ bool has_key(const std::vector<Expr*>& keys, const Expr* value) {
   return std::ranges::any_of(keys, [&](const Expr* key) { return equal(key, value); });
 }
 
-std::vector<std::uint32_t> columns_in(Expr* condition) {
+std::vector<std::uint32_t> columns_in(Expr* condition, const RangeEntry& range) {
   std::vector<std::uint32_t> out;
   walk(condition, [&](const Expr* node) {
-    if (node->kind == ExprKind::kColumn) out.push_back(node->column);
+    if (node->kind == ExprKind::kColumn && node->range == &range) out.push_back(node->column);
     return true;
   });
   return out;
@@ -85,9 +86,8 @@ bool takes(const Query& query, const std::vector<std::uint32_t>& columns, const 
     const auto below = places_below(query, places);
     return below && takes(*query.left, columns, *below) && takes(*query.right, columns, *below);
   }
-  if (query.command != Command::kSelect || !query.distinct_on.empty() ||
-      !query.grouping_sets.empty() || !query.aggregates_below.empty() ||
-      (query.grouped && query.group_by.empty()))
+  if (query.command != Command::kSelect || !query.grouping_sets.empty() ||
+      !query.aggregates_below.empty() || (query.grouped && query.group_by.empty()))
     return false;
   // A window sees the rows that would be gone, but for those of other partitions.
   for (const Expr* call : window_calls(query)) {
@@ -101,6 +101,7 @@ bool takes(const Query& query, const std::vector<std::uint32_t>& columns, const 
     if (is_volatile(*value) || has_subquery(value) || has(value, ExprKind::kSetCall) ||
         has(value, ExprKind::kGrouping))
       return false;
+    if (!query.distinct_on.empty() && !has_key(query.distinct_on, value)) return false;
     return !query.grouped || has_key(query.group_by, value);
   });
 }
@@ -114,7 +115,7 @@ bool grows(const Expr& call) {
 }
 
 /// An upper bound of a row number ends what its subquery has to compute.
-void note_run_condition(Binder& binder, Query& query, Expr* condition) {
+void note_run_condition(Binder& binder, Query& query, const RangeEntry& range, Expr* condition) {
   if (query.command != Command::kSelect || is_cut(query) || query.distinct ||
       !query.distinct_on.empty() || query.run_condition != nullptr)
     return;
@@ -132,7 +133,7 @@ void note_run_condition(Binder& binder, Query& query, Expr* condition) {
     });
     const auto bound =
         column == nullptr ? std::nullopt : comparison_with(*column, condition);
-    if (!bound || bound->any || columns_in(bound->value).size() != 0) continue;
+    if (!bound || bound->any || columns_in(bound->value, range).size() != 0) continue;
     const bool below = bound->op == Operator::kLess;
     if (!below && bound->op != Operator::kLessEqual && bound->op != Operator::kEqual) continue;
     query.run_condition =
@@ -171,57 +172,65 @@ void collect_subqueries(const JoinNode* node, std::vector<RangeEntry*>& out) {
     collect_subqueries(node->right, out);
 }
 
-void push_into(Binder& binder, Query& query, RangeEntry& range) {
+void push_into(Binder& binder, Query& query, RangeEntry& range, const RangeSet& outer) {
   std::vector<Expr*> conditions;
   split_conjunction(query.where, conditions);
   Places places(range.query->targets.size());
   for (std::uint32_t i = 0; i < places.size(); ++i) places[i] = i;
   Expr* kept = nullptr;
   for (Expr* condition : conditions) {
-    if (is_about(condition, range) && takes(*range.query, columns_in(condition), places)) {
+    if (is_about(condition, range, outer) &&
+        takes(*range.query, columns_in(condition, range), places)) {
       push(binder, *range.query, *condition, range, places);
     } else {
-      if (is_about(condition, range)) note_run_condition(binder, *range.query, condition);
+      if (is_about(condition, range, {}))
+        note_run_condition(binder, *range.query, range, condition);
       kept = binder.conjunction(kept, condition);
     }
   }
   query.where = kept;
 }
 
-void visit(Binder& binder, Query& query);
+void visit(Binder& binder, Query& query, const RangeSet& outer);
 
-void visit_join(Binder& binder, const JoinNode* node) {
+void visit_join(Binder& binder, const JoinNode* node, const RangeSet& outer) {
   if (node == nullptr) return;
   if (node->range != nullptr && node->range->kind == RangeKind::kSubquery)
-    visit(binder, *node->range->query);
-  visit_join(binder, node->left);
-  visit_join(binder, node->right);
+    visit(binder, *node->range->query, outer);
+  visit_join(binder, node->left, outer);
+  visit_join(binder, node->right, outer);
 }
 
-void visit(Binder& binder, Query& query) {
+/// outer  whose rows there are while the query runs
+void visit(Binder& binder, Query& query, const RangeSet& outer) {
   if (query.where != nullptr) {
     std::vector<RangeEntry*> subqueries;
     for (const auto* node : query.from) collect_subqueries(node, subqueries);
     for (RangeEntry* range : subqueries) {
-      if (query.where != nullptr) push_into(binder, query, *range);
+      if (query.where != nullptr) push_into(binder, query, *range, outer);
     }
   }
-  for (const auto* node : query.from) visit_join(binder, node);
+  RangeSet inside = outer;
+  for (const auto* node : query.from) collect_ranges(node, inside);
+  if (query.target != nullptr) inside.insert(query.target);
+  for (const auto* node : query.from) visit_join(binder, node, inside);
   if (query.source != nullptr && query.source->kind == RangeKind::kSubquery)
-    visit(binder, *query.source->query);
+    visit(binder, *query.source->query, outer);
   for (Query* side : {query.left, query.right}) {
-    if (side != nullptr) visit(binder, *side);
+    if (side != nullptr) visit(binder, *side, outer);
   }
-  for (Query* inner : queries_in_expressions(query)) visit(binder, *inner);
+  // What may become a join is about the rows of both sides as it stands.
+  for (Expr* subquery : subqueries_in_expressions(query))
+    visit(binder, *subquery->query, is_plain_exists(*subquery) ? RangeSet{} : inside);
   for (const auto* table : query.common_tables) {
     for (Query* part : {table->query, table->initial, table->step}) {
-      if (part != nullptr) visit(binder, *part);
+      if (part != nullptr) visit(binder, *part, {});
     }
   }
 }
 
 }  // namespace
 
-void push_down_conditions(Binder& binder, Query& query) { visit(binder, query); }
+void push_down_conditions(Binder& binder, Query& query) { visit(binder, query, {}); }
 
 }  // namespace granary::planner
