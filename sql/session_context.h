@@ -29,6 +29,7 @@ class Catalog;
 class TemporaryObjects;
 class WatchedDdl;
 }  // namespace catalog
+struct DomainConstraints;
 struct RelationDesc;
 class LaterSteps;
 class StatementHost;
@@ -99,6 +100,7 @@ struct SessionContext {
   bool catalog_changed = false;
   std::uint32_t catalog_command = 0;  // then: the latest command that did
   catalog::UncommittedCache<std::shared_ptr<const RelationDesc>> uncommitted_relations;
+  catalog::UncommittedCache<std::shared_ptr<const DomainConstraints>> uncommitted_domains;
   /// Enums whose labels the current transaction has changed, once for each change.
   using ChangedEnums = std::vector<Oid>;
   std::shared_ptr<ChangedEnums> changed_enums = std::make_shared<ChangedEnums>();

@@ -168,7 +168,9 @@ class Compiler {
   sql::PlanPtr insert_rows(Query& query, const sql::RelationDesc& relation);
 
  public:
-  sql::WriteChecks checks_of(const sql::RelationDesc& relation);
+  /// changed  the columns that an UPDATE sets, where nothing changes others; null: the row is new
+  sql::WriteChecks checks_of(const sql::RelationDesc& relation,
+                             const std::set<std::uint32_t>* changed = nullptr);
   /// The bounds of a partition; null where the relation is none.
   std::shared_ptr<const sql::PartitionChecks> partition_checks_of(
       const sql::RelationDesc& relation);

@@ -28,6 +28,19 @@ static void set_estimates(const Path& path, sql::PlanNode& node) {
   node.cost_estimate = path.cost;
 }
 
+static bool reads(Expr* condition, const Layout& row) {
+  bool found = false;
+  const ExprVisitor visit = [&](Expr* node) {
+    found |= row.find(*node).has_value();
+    return !found;
+  };
+  walk(condition, [&](Expr* node) {
+    if (visit(node) && node->query != nullptr) walk_query(*node->query, visit);
+    return !found;
+  });
+  return found;
+}
+
 Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
   Compiled out;
   switch (path.kind) {
@@ -313,8 +326,13 @@ Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
   out.layout = left.layout;
   out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(),
                           right.layout.slots.end());
-  if (!path.conditions.empty())
-    node->condition = conjunction(path.conditions, {&out.layout, outer});
+  std::vector<Expr*> of_left, of_both;
+  for (Expr* condition : path.conditions) {
+    const bool of_pair = is_volatile(*condition) || reads(condition, right.layout);
+    (of_pair ? of_both : of_left).push_back(condition);
+  }
+  if (!of_left.empty()) node->left_condition = conjunction(of_left, {&left.layout, outer});
+  if (!of_both.empty()) node->condition = conjunction(of_both, {&out.layout, outer});
   note_condition(*node, "Join Filter", path.conditions);
   node->width = left.node->width + right.node->width;
   node->left = std::move(left.node);

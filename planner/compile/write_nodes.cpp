@@ -71,9 +71,20 @@ Layout joined(Layout left, const Layout& right) {
   return left;
 }
 
+/// Whether the generated column that the expression computes, or one that it reads, is among those.
+bool depends_on(Expr* value, std::uint32_t generated, const std::set<std::uint32_t>& changed) {
+  bool found = changed.contains(generated);
+  walk(value, [&](const Expr* node) {
+    found |= node->kind == ExprKind::kColumn && changed.contains(node->column);
+    return !found;
+  });
+  return found;
+}
+
 }  // namespace
 
-sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
+sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation,
+                                     const std::set<std::uint32_t>* changed) {
   const WithoutPlan alone(*this);
   sql::WriteChecks out;
   add_index_programs(relation, out);
@@ -96,6 +107,7 @@ sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
     const auto& column = relation.columns[i];
     if (column.generated == 0 || column.dropped) continue;
     Expr* value = bind_text(binder, scope, column.default_sql, Clause::kGeneratedColumn);
+    if (changed != nullptr && !depends_on(value, i, *changed)) continue;
     value = coerce_for_column(binder, value, column.name, column.type, column.typmod);
     out.generated.emplace_back(i, program(value, {&row, nullptr}));
   }
@@ -219,9 +231,14 @@ void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& in
   const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
   node.relation = relation;
   node.codec = sql::RowCodec(*relation);
-  node.checks = checks_of(*relation);
-  if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
   node.triggers = triggers_of(query, TriggerOperation::kUpdate, query.set, leaf);
+  std::set<std::uint32_t> changed;
+  for (const auto& [column, value] : query.set)
+    changed.insert(leaf != nullptr ? leaf->columns[column] : column);
+  const bool may_change_all = query.command == Command::kMerge ||  // PostgreSQL 15 takes it so
+                              (node.triggers != nullptr && node.triggers->has_before_row);
+  node.checks = checks_of(*relation, may_change_all ? nullptr : &changed);
+  if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(
       relation, leaf == nullptr && node.checks.partition == nullptr &&
                     keeps_referenced_keys(*relation, query.set, node.triggers));

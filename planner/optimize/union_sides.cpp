@@ -90,8 +90,14 @@ bool only_shows(const Query& query) {
 void ask_subquery(Query& query) {
   const RangeEntry& range = *query.from[0]->range;
   Query& rows = *range.query;
-  if (!is_union_all(rows) || has_order_or_limit(rows) || range.needs_identity) return;
+  if (has_order_or_limit(rows) || range.needs_identity) return;
   std::vector<SortItem> order;
+  if (rows.command == Command::kSelect) {
+    if (order_of_side(rows, range, query.order_by, order))
+      ask_for_first_rows(query, std::move(order), rows);
+    return;
+  }
+  if (!is_union_all(rows)) return;
   for (SortItem item : query.order_by) {
     if (item.expr->kind != ExprKind::kColumn || item.expr->range != &range) return;
     item.expr = rows.targets[item.expr->column].expr;

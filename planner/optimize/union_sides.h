@@ -12,7 +12,8 @@ std::vector<Query*> sides_of(const Query& set_operation);
 
 /// Where UNION ALL, or a query that only shows its rows, is asked for the first rows of an order,
 /// each side gets no further than to its own first rows, by an index of its table or a sort that
-/// keeps few. At every depth of `query`. needs  push_down_conditions has run
+/// keeps few. So does the subquery that is all that a query shows. At every depth of `query`. needs
+/// push_down_conditions has run
 void ask_sides_for_first_rows(Query& query);
 
 }  // namespace granary::planner

@@ -40,9 +40,11 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
     if (left_row_ == nullptr) return false;
     std::copy_n(left_row_, left_width_, out_);
     matched_ = false;
+    outer_arena_.reset();
+    context_.eval.arena = &outer_arena_;
+    without_right_ = node_.left_condition && !node_.left_condition->matches(context_, left_row_);
+    if (without_right_) return true;
     if (!keeps_right_) {
-      outer_arena_.reset();
-      context_.eval.arena = &outer_arena_;
       for (const auto& [slot, program] : node_.outer_values)
         context_.state->give(slot, program.run(context_, left_row_));
       right_.open();
@@ -56,6 +58,7 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
 
   /// The next right row for the current left row.
   const Value* next_right() {
+    if (without_right_) return nullptr;
     if (!keeps_right_) return right_.next();
     if (right_at_ == right_rows_.size()) {
       if (right_complete_) return nullptr;
@@ -99,8 +102,9 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
   const bool keeps_right_;
   bool right_opened_ = false;
   bool right_complete_ = false;
+  bool without_right_ = false;  // the left row
   std::size_t right_at_ = 0;
-  Arena outer_arena_;  // exec values
+  Arena outer_arena_;  // exec values, left_condition
 };
 
 }  // namespace

@@ -220,6 +220,7 @@ struct NestedLoopNode : PlanNode {
   JoinType type = JoinType::kInner;
   std::vector<std::pair<std::uint32_t, Program>>
       outer_values;  // exec slot, program over the left row
+  std::optional<Program> left_condition;  // over the left row: else no right row is looked at
   std::optional<Program> condition;
 };
 

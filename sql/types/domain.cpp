@@ -40,8 +40,14 @@ ConstraintsPtr constraints_of(SessionContext& session, Oid domain) {
     }
   };
   static thread_local SweptCache<Key, ConstraintsPtr, Hash> known;
-  // What a transaction made of the catalog itself is nobody else's, so it is not kept.
-  if (session.catalog_changed) return the_compiler(session, domain);
+  // What a transaction made of the catalog itself is nobody else's.
+  if (session.catalog_changed) {
+    const ConstraintsPtr* own = session.uncommitted_domains.find(session, domain);
+    if (own != nullptr && current(*own)) return *own;
+    ConstraintsPtr fresh = the_compiler(session, domain);
+    session.uncommitted_domains.keep(session, domain, fresh);
+    return fresh;
+  }
   const Key key{session.catalog.place().database.value, domain.value};
   const ConstraintsPtr* kept = known.find(key);
   if (kept != nullptr && current(*kept)) return *kept;
