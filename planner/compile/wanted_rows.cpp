@@ -20,12 +20,18 @@ double assumed_limit(const Query& query) {
   return std::max(0.0, limit + offset);
 }
 
+/// Of groups, so many have to be looked at before HAVING leaves as many as are asked for.
+double assumed_groups(const Query& query) {
+  const double kept = query.having == nullptr ? 1.0 : selectivity(*query.having);
+  return assumed_limit(query) / std::max(kept, 1e-6);
+}
+
 /// Whether the first rows are soon there, where rows that agree in `keys` become one.
 bool asks_for_few(const Query& query, const std::vector<Expr*>& keys) {
-  if (query.limit == nullptr || query.having != nullptr) return false;
+  if (query.limit == nullptr) return false;
   double values = 1;
   for (const Expr* key : keys) values = std::max(values, distinct_values(*key).value_or(1));
-  return assumed_limit(query) * kManyTimes <= values;
+  return assumed_groups(query) * kManyTimes <= values;
 }
 
 /// Rows in the order of their groups spare the hash table of groups; where ORDER BY names nothing
@@ -48,7 +54,7 @@ WantedRows wanted_for_groups(Binder& binder, const Query& query, bool plain) {
     item.descending = item.nulls_first = !out.order.empty() && out.order.back().descending;
     out.order.push_back(item);
   }
-  if (out.spares_sort && asks_for_few(query, query.group_by)) out.first = assumed_limit(query);
+  if (out.spares_sort && asks_for_few(query, query.group_by)) out.first = assumed_groups(query);
   return out;
 }
 
