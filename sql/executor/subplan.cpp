@@ -179,8 +179,9 @@ class FoundRow {
   bool has_changed(const ExecContext::State& state, const SubPlanRun& run,
                    std::uint32_t number) const {
     if (!plan_.correlated) return false;
-    if (plan_.further_slots.empty()) return given_[number];
-    return state.given_since(plan_, run.kept_since);
+    if (!plan_.further_slots.empty()) return state.given_since(plan_, run.kept_since);
+    // Rows of WITH queries and of recursion change unseen.
+    return plan_.outer_slots.empty() || given_[number];
   }
 
   void find(const ExecContext::State& state, SubPlanRun& run) {

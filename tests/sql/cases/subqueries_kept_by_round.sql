@@ -313,3 +313,45 @@ select o.k, (select count(*) from t where t.a = (select n.x from u n where n.k =
 k 23|count 20
 2|300
 => SELECT 1
+
+create table lots (a int, b int)
+----
+=> CREATE TABLE
+
+insert into lots select i / 10, i % 10 from generate_series(0, 99) i
+----
+=> INSERT 0 100
+
+create index on lots (a)
+----
+=> CREATE INDEX
+
+select o.k, (with w as materialized (select o.k as x, 3 as y) select count(*) from lots where (lots.a, lots.b) <= (select x, y from w)) from u o where o.k < 6 order by 1
+----
+k 23|count 20
+1|14
+2|24
+3|34
+4|44
+5|54
+=> SELECT 5
+
+select o.k, (with w as materialized (select o.k as x, 3 as y) select count(*) from lots where (lots.a, lots.b) = (select x, y from w)) from u o where o.k < 6 order by 1
+----
+k 23|count 20
+1|1
+2|1
+3|1
+4|1
+5|1
+=> SELECT 5
+
+select o.k, (select count(*) from lots where (lots.a, lots.b) <= (select o.k, 3)) from u o where o.k < 6 order by 1
+----
+k 23|count 20
+1|14
+2|24
+3|34
+4|44
+5|54
+=> SELECT 5
