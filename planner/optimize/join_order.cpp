@@ -317,10 +317,12 @@ class JoinPlanner {
     const bool made_once = node->range != nullptr && (node->range->kind == RangeKind::kFunction ||
                                                       node->range->kind == RangeKind::kSubquery);
     if (node->range != nullptr && !made_once) {
-      // The rows of a scan may be kept: what is asked for each pair stays with the join.
+      // The rows of a scan may be kept: what is asked for each pair, and what the left row decides
+      // alone, stays with the join.
       const auto for_pairs =
           std::stable_partition(conditions.begin(), conditions.end(), [&](Expr* condition) {
-            return !needs(condition).empty() || !is_volatile(*condition);
+            const RangeSet used = needs(condition);
+            return used.empty() ? !is_volatile(*condition) : used.contains(node->range);
           });
       path->conditions.assign(for_pairs, conditions.end());
       conditions.erase(for_pairs, conditions.end());
@@ -354,6 +356,11 @@ class JoinPlanner {
     return path;
   }
 
+  static bool lets_nothing_through(const Expr* condition) {
+    const bool known = condition->is_constant();
+    return known && (condition->value.is_null() || !condition->value.is_true());
+  }
+
   /// The condition without what constants in OR and AND decide.
   Expr* without_constants(Expr* condition) const {
     const bool either = condition->kind == ExprKind::kOr;
@@ -384,6 +391,8 @@ class JoinPlanner {
     std::vector<Expr*> right_only, settled, once;
     for (Expr* condition : conditions) split_conjunction(without_constants(condition), settled);
     if (type != JoinType::kFull) once = take_one_time_conditions(settled, own_);
+    const auto never = std::ranges::find_if(settled, lets_nothing_through);
+    if (type == JoinType::kFull && never != settled.end()) settled = {*never};
     for (Expr* condition : settled) {
       const auto used = needs(condition);
       if (type != JoinType::kFull && !used.empty() && subset(used, right_ranges)) {
@@ -394,13 +403,17 @@ class JoinPlanner {
         path->conditions.push_back(condition);
       }
     }
-    // ON true and ON false: all rows have the key, and the condition decides.
+    // ON conditions that no row decides: each is a key of the left side, which must hold. A
+    // volatile one decides for each pair.
     const bool fixed = type == JoinType::kFull &&
                        std::all_of(settled.begin(), settled.end(),
                                    [&](Expr* condition) { return needs(condition).empty(); });
     if (path->keys.empty() && fixed) {
-      Expr* all = binder_.constant(sql::Value::of_bool(true), sql::kBool, -1);
-      path->keys.push_back({all, all});
+      Expr* const holds = binder_.constant(sql::Value::of_bool(true), sql::kBool, -1);
+      for (Expr* condition : settled) {
+        if (!is_volatile(*condition)) path->keys.push_back({condition, holds});
+      }
+      if (path->keys.empty()) path->keys.push_back({holds, holds});
     }
     if (path->keys.empty()) return nullptr;
     // Only the right side of a FULL JOIN looks at what is outside of the join.

@@ -10,6 +10,7 @@
 #include "sql/executor/exclusion_check.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/row_error.h"
 #include "sql/inverted/keys.h"
 
 namespace granary::sql {
@@ -24,13 +25,6 @@ constexpr std::size_t kRowsBeforeTogether = 16;
 bool same_bits(const Value& a, const Value& b) {
   return a.is_null() == b.is_null() &&
          (a.is_null() || (a.integer == b.integer && a.size() == b.size()));
-}
-
-/// A row with these values raises it each time, unlike a cancellation or a lack of memory: a data
-/// exception, or what a function raised.
-bool is_of_the_values(const SqlError& error) {
-  const std::string_view code = error.diagnostic.sqlstate;
-  return code.starts_with("22") || code.starts_with("P0");
 }
 
 /// While it lives, entries are read as rows are, but for those of an index that is being built:

@@ -1,9 +1,11 @@
 // sql/executor/nested_loop.cpp: for each left row the right side again: under new exec values, or
 // from memory when it depends on none.
 #include <algorithm>
+#include <exception>
 
 #include "base/check.h"
 #include "sql/executor/join.h"
+#include "sql/executor/row_error.h"
 
 namespace granary::sql {
 
@@ -42,7 +44,7 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
     matched_ = false;
     outer_arena_.reset();
     context_.eval.arena = &outer_arena_;
-    without_right_ = node_.left_condition && !node_.left_condition->matches(context_, left_row_);
+    without_right_ = node_.left_condition && !left_condition_holds();
     if (without_right_) return true;
     if (!keeps_right_) {
       for (const auto& [slot, program] : node_.outer_values)
@@ -56,8 +58,26 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
     return true;
   }
 
+  /// A row of which it cannot be computed is no error where it meets no right row.
+  bool left_condition_holds() {
+    left_error_ = nullptr;
+    try {
+      return node_.left_condition->matches(context_, left_row_);
+    } catch (const SqlError& error) {
+      if (!is_of_the_values(error)) throw;
+      left_error_ = std::current_exception();
+      return true;
+    }
+  }
+
   /// The next right row for the current left row.
   const Value* next_right() {
+    const Value* const row = any_right();
+    if (left_error_ != nullptr && row != nullptr) std::rethrow_exception(left_error_);
+    return row;
+  }
+
+  const Value* any_right() {
     if (without_right_) return nullptr;
     if (!keeps_right_) return right_.next();
     if (right_at_ == right_rows_.size()) {
@@ -103,6 +123,7 @@ class NestedLoop final : public Join<NestedLoop, NestedLoopNode> {
   bool right_opened_ = false;
   bool right_complete_ = false;
   bool without_right_ = false;  // the left row
+  std::exception_ptr left_error_;
   std::size_t right_at_ = 0;
   Arena outer_arena_;  // exec values, left_condition
 };

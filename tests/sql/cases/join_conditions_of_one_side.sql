@@ -79,35 +79,14 @@ id 23|count 20
 8|0
 => SELECT 8
 
-select o.id, count(t.id) from o left join t on seen(o.id) and t.id > o.id where o.id < 4 group by 1 order by 1
+select o.id, count(t.id) from o left join t on seen(o.id) and t.id + 0 = 9 where o.id < 4 group by 1 order by 1;
 ----
 -- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
--- NOTICE 00000 seen 1
 -- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 2
--- NOTICE 00000 seen 3
--- NOTICE 00000 seen 3
--- NOTICE 00000 seen 3
--- NOTICE 00000 seen 3
--- NOTICE 00000 seen 3
--- NOTICE 00000 seen 3
 -- NOTICE 00000 seen 3
 id 23|count 20
 1|0
-2|8
+2|1
 3|0
 => SELECT 3
 
@@ -460,3 +439,114 @@ select tableoid::regclass, * from ph
 tableoid 2205|id 23|t 25|g 25
 ph2|2|zwei|ZWEI
 => SELECT 1
+
+select count(*), count(o.id), count(t.id) from o full join t on o.a is null and false;
+----
+count 20|count 20|count 20
+18|8|10
+=> SELECT 1
+
+select count(*), count(o.id), count(t.id) from o full join (select * from t where id < 3) t on o.id > 0 or true;
+----
+count 20|count 20|count 20
+16|16|16
+=> SELECT 1
+
+select o.id, count(t.id) from o left join t on o.a = 1 and t.b is not null group by 1 order by 1;
+----
+id 23|count 20
+1|10
+2|0
+3|0
+4|0
+5|10
+6|0
+7|0
+8|0
+=> SELECT 8
+
+select o.id, count(*) from o left join t on o.a is null left join o p on t.id is null and p.id < 3 group by 1 order by 1;
+----
+id 23|count 20
+1|2
+2|2
+3|10
+4|2
+5|2
+6|2
+7|10
+8|2
+=> SELECT 8
+
+select o.id, t.id from o left join t on 8 / (o.id - 3) > 3 and t.id < 3 where o.id in (2, 4, 5) order by 1, 2;
+----
+id 23|id 23
+2|\N
+4|1
+4|2
+5|1
+5|2
+=> SELECT 5
+
+select o.id, t.id from o left join t on 8 / (o.id - 3) > 3 and t.id > 20 order by 1, 2;
+----
+id 23|id 23
+1|\N
+2|\N
+3|\N
+4|\N
+5|\N
+6|\N
+7|\N
+8|\N
+=> SELECT 8
+
+prepare f (boolean) as select count(*), count(o.id), count(t.id) from o full join t on $1;
+----
+=> PREPARE
+
+execute f (true);
+----
+count 20|count 20|count 20
+80|80|80
+=> SELECT 1
+
+execute f (false);
+----
+count 20|count 20|count 20
+18|8|10
+=> SELECT 1
+
+execute f (null);
+----
+count 20|count 20|count 20
+18|8|10
+=> SELECT 1
+
+deallocate f;
+----
+=> DEALLOCATE
+
+select count(*), count(o.id), count(t.id) from o full join t on 1 = 2;
+----
+count 20|count 20|count 20
+18|8|10
+=> SELECT 1
+
+select o.id, q.id from o left join lateral (select t.id from t where t.id > o.id + 8) q on 8 / (o.id - 3) > 3 order by 1, 2;
+----
+id 23|id 23
+1|\N
+2|\N
+3|\N
+4|\N
+5|\N
+6|\N
+7|\N
+8|\N
+=> SELECT 8
+
+select o.id, q.id from o left join lateral (select t.id from t where t.id > o.id + 6) q on 8 / (o.id - 3) > 3 order by 1, 2;
+----
+id 23|id 23
+!! 22012 division by zero
