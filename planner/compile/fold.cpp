@@ -115,12 +115,15 @@ bool takes_collation(const Expr& expr) {
   });
 }
 
-/// A strict function of a NULL is NULL, whatever its other arguments would have been.
+}  // namespace
+
 bool is_null_call(const Expr& expr) {
   return expr.kind == ExprKind::kCall && expr.function->strict && expr.function->call != nullptr &&
          std::any_of(expr.args.begin(), expr.args.end(),
                      [](const Expr* arg) { return before_collation(*arg).is_null_constant(); });
 }
+
+namespace {
 
 bool mentions_column(const Expr& expr) {
   bool found = false;

@@ -17,6 +17,8 @@ sql::Program compile_constant(Compiler& compiler, const Expr& expr);
 /// True when some function in it may give another answer for the same arguments within one
 /// statement.
 bool is_volatile(const Expr& expr);
+/// A strict function of a NULL is NULL, whatever its other arguments would have been.
+bool is_null_call(const Expr& expr);
 /// False when it has to be computed again for each row that it is compared with: it is volatile,
 /// by more than functions that only tell what the session did last (currval).
 bool is_computed_once(const Expr& expr);

@@ -54,6 +54,8 @@ class JoinPlanner {
     spread_row_subqueries(binder_, own_, conditions);
     add_alternatives_of_one(binder_, own_, conditions);
     equate_partners(binder_, own_, conditions);
+    if (std::ranges::any_of(conditions, lets_nothing_through))
+      conditions = {binder_.constant(sql::Value::of_bool(false), sql::kBool, -1)};
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     return under_one_time_filter(std::move(once),
                                  under_semi_joins(items, std::move(conditions), wanted));
@@ -357,8 +359,8 @@ class JoinPlanner {
   }
 
   static bool lets_nothing_through(const Expr* condition) {
-    const bool known = condition->is_constant();
-    return known && (condition->value.is_null() || !condition->value.is_true());
+    if (!condition->is_constant()) return is_null_call(*condition);
+    return condition->value.is_null() || !condition->value.is_true();
   }
 
   /// The condition without what constants in OR and AND decide.

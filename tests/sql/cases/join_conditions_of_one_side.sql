@@ -550,3 +550,44 @@ select o.id, q.id from o left join lateral (select t.id from t where t.id > o.id
 ----
 id 23|id 23
 !! 22012 division by zero
+
+prepare by_id (int) as select t.id, o.a from o left join t on t.a = o.id where o.id = $1;
+----
+=> PREPARE
+
+explain (costs off) execute by_id (null);
+----
+QUERY PLAN 25
+Result
+  One-Time Filter: false
+=> EXPLAIN
+
+explain (costs off) select count(*) from t where id > null and b = 1;
+----
+QUERY PLAN 25
+Aggregate
+  ->  Result
+        One-Time Filter: false
+=> EXPLAIN
+
+select count(*) from t where id > null and b = 1;
+----
+count 20
+0
+=> SELECT 1
+
+explain (costs off) update t set b = 3 where id = null;
+----
+QUERY PLAN 25
+Update on t
+  ->  Result
+        One-Time Filter: false
+=> EXPLAIN
+
+update t set b = 3 where id = null;
+----
+=> UPDATE 0
+
+deallocate by_id;
+----
+=> DEALLOCATE
