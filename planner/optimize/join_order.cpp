@@ -55,7 +55,7 @@ class JoinPlanner {
     add_alternatives_of_one(binder_, own_, conditions);
     equate_partners(binder_, own_, conditions);
     if (std::ranges::any_of(conditions, lets_nothing_through))
-      conditions = {binder_.constant(sql::Value::of_bool(false), sql::kBool, -1)};
+      conditions = {never()};
     std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
     return under_one_time_filter(std::move(once),
                                  under_semi_joins(items, std::move(conditions), wanted));
@@ -358,6 +358,8 @@ class JoinPlanner {
     return path;
   }
 
+  Expr* never() { return binder_.constant(sql::Value::of_bool(false), sql::kBool, -1); }
+
   static bool lets_nothing_through(const Expr* condition) {
     if (!condition->is_constant()) return is_null_call(*condition);
     return condition->value.is_null() || !condition->value.is_true();
@@ -393,8 +395,8 @@ class JoinPlanner {
     std::vector<Expr*> right_only, settled, once;
     for (Expr* condition : conditions) split_conjunction(without_constants(condition), settled);
     if (type != JoinType::kFull) once = take_one_time_conditions(settled, own_);
-    const auto never = std::ranges::find_if(settled, lets_nothing_through);
-    if (type == JoinType::kFull && never != settled.end()) settled = {*never};
+    if (type == JoinType::kFull && std::ranges::any_of(settled, lets_nothing_through))
+      settled = {never()};
     for (Expr* condition : settled) {
       const auto used = needs(condition);
       if (type != JoinType::kFull && !used.empty() && subset(used, right_ranges)) {

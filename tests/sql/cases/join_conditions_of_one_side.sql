@@ -591,3 +591,15 @@ update t set b = 3 where id = null;
 deallocate by_id;
 ----
 => DEALLOCATE
+
+select count(*), count(o.id), count(t.id) from o full join t on o.a = null;
+----
+count 20|count 20|count 20
+18|8|10
+=> SELECT 1
+
+select count(*), count(o.id), count(t.id) from o full join t on o.id = t.id and t.b > null;
+----
+count 20|count 20|count 20
+18|8|10
+=> SELECT 1
